@@ -166,6 +166,9 @@ export const returnKindLabels = {
 /** How an enterprise stands against one condition. */
 export const verdictLabels = { met: '符合', unmet: '不符合', unknown: '待补充' } as const
 
+/** What a condition has as its field whose text nobody has read: it is never judged, and each compares it for themselves. */
+export const unreadField = ''
+
 /** How it stands against a criterion of a tool. `manual`: needs evidence or experts and cannot be computed. */
 export const criterionVerdictLabels = { ...verdictLabels, manual: '需认定' } as const
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { unreadField } from '../../contract/closed-lists.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { withQuery } from '../base/addresses.ts'
 
@@ -15,7 +16,7 @@ export function AnswerLink({
   results: ConditionResult[]
   ended?: boolean
 }) {
-  if (result.verdict !== 'unknown') return null
+  if (result.verdict !== 'unknown' || result.condition.field === unreadField) return null
   const isAsked = !ended && results.every((one) => one.verdict !== 'unmet')
   return isAsked ? (
     <QuestionLink field={result.condition.field} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { codesOf, verdictLabels } from '../../contract/closed-lists.ts'
+import { codesOf, unreadField, verdictLabels } from '../../contract/closed-lists.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
@@ -67,11 +67,13 @@ export function ConditionTable({
               {result.condition.clause ? <small className="quiet">　{result.condition.clause}</small> : null}
             </th>
             <td role="cell" className="has" data-label={actualLabel}>
-              {result.verdict === 'unknown' && !result.actual ? '没有填写' : orDash(result.actual)}
+              {result.verdict === 'unknown' && !result.actual && !isUnread(result)
+                ? '没有填写'
+                : orDash(result.actual)}
               <Way gap={result.gap?.text} extra={result.verdict === 'met' ? null : wayOf?.(result)} />
             </td>
             <td role="cell" className="says">
-              <Verdict verdict={result.verdict} />
+              <Verdict verdict={result.verdict} {...(isUnread(result) ? { says: '自行核对' } : {})} />
             </td>
           </tr>
         ))}
@@ -80,6 +82,9 @@ export function ConditionTable({
     // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
   )
 }
+
+/** Whether nobody has read what the condition compares, so that no profile can answer it. */
+const isUnread = ({ condition }: ConditionResult) => condition.field === unreadField
 
 function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
   if (!gap && !extra) return null

@@ -1,6 +1,7 @@
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import { rowsOf } from '../files/public-attachment.ts'
+import { isLeftToSeeds } from '../store/citys-own.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -16,14 +17,26 @@ export const attachments: Seed = {
   version: 2,
   tables: [publicAttachment],
   async sow(context, tenantId) {
+    // Of a city's own it is not for us to write an outline.
     const policies = await context.db
       .select()
       .from(policy)
-      .where(and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false)))
+      .where(
+        and(
+          eq(policy.tenantId, tenantId),
+          eq(policy.synthetic, false),
+          isLeftToSeeds(tenantId, 'policies', policy.id),
+        ),
+      )
     const projects = await context.db
       .select()
       .from(declarationProject)
-      .where(eq(declarationProject.tenantId, tenantId))
+      .where(
+        and(
+          eq(declarationProject.tenantId, tenantId),
+          isLeftToSeeds(tenantId, 'projects', declarationProject.id),
+        ),
+      )
     const texts = [
       ...policies.map(outlineOf),
       ...projects.flatMap((one) =>

@@ -5,6 +5,7 @@ import englishPolicies from '../data/english-policies.json' with { type: 'json' 
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { recordingChanges } from '../policy/changes.ts'
+import { leftToSeeds } from '../store/citys-own.ts'
 import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { followData } from './follow-data.ts'
@@ -53,11 +54,12 @@ const projectOfACity = {
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
  * out around the tenant's day. What is there already under the same identifier follows the data in a demonstration:
  * an older version of them may have been wrong. A city may have edited its rows: there only what is read out of a text,
- * a project's windows, guide and way follow, and no policy is said to be in force that nobody has confirmed.
+ * a project's windows, guide and way follow, and no policy is said to be in force that nobody has confirmed. What a city
+ * has imported or taken away is left to it.
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 6,
+  version: 7,
   tables: [tag, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }
@@ -65,18 +67,23 @@ export const policies: Seed = {
 async function sowPolicies(context: Context, tenantId: string): Promise<void> {
   const { db, demonstration } = context
   const setWhere = demonstration ? sql`true` : sql`false`
-  const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
-  await db
-    .insert(tag)
-    .values(tags)
-    .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
+  const left = <Row extends { id: string }>(kind: string, rows: readonly Row[]) =>
+    leftToSeeds(context, tenantId, kind, rows, (row) => row.id)
+  const tags = await left(
+    'tags',
+    tagRecords.map((one, position) => ({ tenantId, ...one, position })),
+  )
+  if (tags.length > 0)
+    await db
+      .insert(tag)
+      .values(tags)
+      .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
   const [had] = await db.select({ id: policy.id }).from(policy).where(eq(policy.tenantId, tenantId)).limit(1)
   // What a tenant begins with is as old as it is; what comes later comes in now, and is told of as new.
   const added = had ? { addedAt: context.now(tenantId) } : {}
-  for (let at = 0; at < policyRecords.length; at += 25) {
-    const rows = policyRecords
-      .slice(at, at + 25)
-      .map((record) => ({ ...policyRow(tenantId, record), ...added }))
+  const records = await left('policies', policyRecords)
+  for (let at = 0; at < records.length; at += 25) {
+    const rows = records.slice(at, at + 25).map((record) => ({ ...policyRow(tenantId, record), ...added }))
     await db
       .insert(policy)
       .values(rows)
@@ -95,9 +102,11 @@ async function sowPolicies(context: Context, tenantId: string): Promise<void> {
       setWhere,
     })
   const today = shanghaiDate(context.now(tenantId))
+  const projects = await left('projects', projectRows(tenantId, today, tenantDefaults.phone, demonstration))
+  if (projects.length === 0) return
   await db
     .insert(declarationProject)
-    .values(projectRows(tenantId, today, tenantDefaults.phone, demonstration))
+    .values(projects)
     .onConflictDoUpdate({
       target: [declarationProject.tenantId, declarationProject.id],
       set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,

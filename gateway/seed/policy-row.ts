@@ -10,7 +10,7 @@ import {
 } from '../data/policy-reference.ts'
 import { searchColumns } from '../policy/search-columns.ts'
 import { inItsYear } from '../rules/match/amount.ts'
-import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import type { PolicyBenefit } from '../rules/match/condition.ts'
 import { amountOfFigure } from '../rules/match/figure.ts'
 import type { Standing } from '../rules/policy-status.ts'
 import type { policy } from '../store/schema/policy.ts'

@@ -7,6 +7,7 @@ import { defaultTenant } from '../base/tenants.ts'
 import { storeTotals } from '../policy/totals.ts'
 import { type Database, openStore } from '../store/open.ts'
 import { policy } from '../store/schema/policy.ts'
+import { settle } from '../store/settle.ts'
 import { syntheticNumber, syntheticPolicy } from './synthetic-policies.ts'
 
 /** Rows in one statement. */
@@ -35,7 +36,7 @@ export async function synthesize(
     done += many
   }
   await storing
-  await settle(db)
+  await settle(db, policy)
   await storeTotals(db, asked.tenantId, asked.today)
   progress(done)
   return done
@@ -54,11 +55,6 @@ function insertion(tenantId: string, first: number, many: number): SQL {
   const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
   return sql`insert into ${policy} (${names})
     select ${names} from json_populate_recordset(null::policy, ${JSON.stringify(rows)}::json) on conflict do nothing`
-}
-
-/** The index's waiting list and the planner's figures: without them the first searches after a load are slow ones. */
-async function settle(db: Database): Promise<void> {
-  await db.execute(sql`vacuum (analyze) ${policy}`)
 }
 
 async function highestNumber(db: Database, tenantId: string): Promise<number> {

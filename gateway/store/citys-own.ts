@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../base/context.ts'
 import { importedContent } from './schema/imported.ts'
 
@@ -28,4 +29,12 @@ export async function leftToSeeds<Row>(
     )
   const own = new Set(found.map((row) => row.id))
   return own.has(wholeKind) ? [] : rows.filter((row) => !own.has(idOf(row)))
+}
+
+/** The same as a condition on rows that are there; `id` is the column of their identifiers. */
+export function isLeftToSeeds(tenantId: string, kind: string, id: PgColumn): SQL {
+  return sql`not exists (select 1 from ${importedContent} where ${and(
+    eq(importedContent.tenantId, tenantId),
+    eq(importedContent.kind, kind),
+  )} and ${importedContent.id} in (${wholeKind}, ${id}))`
 }

@@ -121,6 +121,32 @@ const json: Cell = {
   write: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
 }
 
+/** Several texts in one cell, a line for each; as JSON where they are more than texts. */
+export const lineByLine: Cell = {
+  read: (cell) => {
+    if (/^\s*\[/.test(cell)) return json.read(cell)
+    const lines = cell.split(/[\r\n]+/).map((one) => one.trim())
+    return lines.filter((one) => one !== '')
+  },
+  write: (value) => {
+    const all = Array.isArray(value) ? (value as unknown[]) : []
+    const isPlain = all.every(
+      (one) => typeof one === 'string' && one === one.trim() && one !== '' && !/[\r\n]|^\[/.test(one),
+    )
+    if (all.length === 0) return ''
+    return isPlain ? all.join('\n') : JSON.stringify(all)
+  },
+}
+
+/** Fen, said in 万元. */
+export const tenThousands: Cell = {
+  read: (cell) => {
+    const number = numbers.read(cell)
+    return typeof number === 'number' ? Math.round(number * 1_000_000) : number
+  },
+  write: (value) => String(Number(value) / 1_000_000),
+}
+
 function codesByWord(words: Readonly<Record<string, string>>): Map<string, string> {
   return new Map(Object.entries(words).map(([code, word]) => [word, code]))
 }

@@ -6,20 +6,15 @@ import { enterprises } from './enterprises.ts'
 import type { Kind } from './kind.ts'
 import { news } from './news.ts'
 import { notices } from './notices.ts'
+import { policies } from './policies.ts'
+import { projects } from './projects.ts'
 import { shownEnterprises } from './shown-enterprises.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
 
 /** Every kind of content, in the order in which one needs another. */
 export const kinds: readonly Kind[] = [
-  tags,
-  enterprises,
-  notices,
-  news,
-  topics,
-  banners,
-  cases,
-  shownEnterprises,
-  activities,
-  englishPolicies,
+  ...[tags, policies, projects, englishPolicies],
+  ...[enterprises, notices, news, topics, banners],
+  ...[cases, shownEnterprises, activities],
 ]

@@ -120,7 +120,7 @@ export async function merge(staging: Staging, kind: Kind, around: Omit<Around, '
         select ${list([...tenant.map(() => sql`${around.tenantId}`), ...names.map((one) => sql`s.${one}`)])}
         from ${staging.table} s join ${staging.changes} c on c.key = s.${staging.key} and c.is_new order by s.line_place`)
   }
-  const changed = sql`select key from ${staging.changes} where not is_new`
+  const changed = sql`(select key from ${staging.changes} where not is_new)`
   await (kind.writing?.({ ...around, first: 0 }, changed, write) ?? write(around.context))
   await db.execute(sql`insert into ${importedContent} (tenant_id, kind, id)
     select ${around.tenantId}, ${kind.name}, ${staging.key} from ${staging.table} on conflict do nothing`)

@@ -1,3 +1,4 @@
+import { unreadField } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { Condition, ConditionResult } from '../../../contract/entities/policy.ts'
 import { attributeLabel, comparable, withUnit } from './attribute-value.ts'
@@ -12,6 +13,7 @@ const scale = 1_000_000
 export function gapOf(condition: Condition, verdict: Verdict, known: AttributeAnswers): Gap {
   if (verdict === 'met') return undefined
   if (verdict === 'unknown') {
+    if (condition.field === unreadField) return { text: '这一条要对照原文自己核对' }
     const label = attributeLabel(condition.field)
     return { text: isOwnWord(condition.field) ? `还需自己核对：${label}` : `补充“${label}”后可以判断` }
   }

@@ -1,0 +1,362 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  figureLimitLabels,
+  figurePerLabels,
+  levelLabels,
+  sizeLabels,
+  statusLabels,
+  supportModeLabels,
+  unreadField,
+  wayLabels,
+} from '../../../contract/closed-lists.ts'
+import * as entities from '../../../contract/entities/policy.ts'
+import { amountRange, date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
+import { isDay } from '../../../contract/formats.ts'
+import { shanghaiDate } from '../../base/shanghai-date.ts'
+import { recordingChanges } from '../../policy/changes.ts'
+import { searchColumns } from '../../policy/search-columns.ts'
+import { storeTotals } from '../../policy/totals.ts'
+import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
+import { amountOfFigure } from '../../rules/match/figure.ts'
+import { publicAttachment } from '../../store/schema/file.ts'
+import {
+  consult,
+  favourite,
+  policy,
+  policyChange,
+  policyView,
+  recommendationRefusal,
+  tag,
+} from '../../store/schema/policy.ts'
+import { settle } from '../../store/settle.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { lineByLine, tenThousands } from './cells.ts'
+import { type Around, kindOf } from './kind.ts'
+
+/** A text that has something in it, trimmed. */
+const said = (longest: number) => z.string().trim().min(1).max(longest)
+const names = z.array(said(100)).max(50).default([])
+const identifiers = z.array(identifier).max(200).default([])
+const knownDay = looseDate.refine(
+  (day) => isDay(firstDayOf(day)),
+  '请填写存在的日期，如 2026-05-18、2026-05 或 2026',
+)
+
+const { upcoming: _upcoming, expired: _expired, ...standings } = statusLabels
+type Standing = keyof typeof standings
+
+const condition = z.strictObject({
+  ...entities.condition.partial({ id: true }).shape,
+  tiers: z
+    .array(
+      z.strictObject({
+        when: z.strictObject(entities.condition.pick({ field: true, operator: true, value: true }).shape),
+        value: z.number(),
+      }),
+    )
+    .optional(),
+  saidBy: z.string().optional(),
+})
+
+const benefit = z.strictObject({
+  kind: entities.supportMode,
+  text: said(5000),
+  /** Few words for the edge of a row; left out: the text. */
+  brief: said(100).optional(),
+  amount: z.strictObject(amountRange.partial().shape).optional(),
+  figure: z.strictObject(entities.benefitFigure.partial({ kind: true }).shape).optional(),
+  delivery: entities.benefit.shape.delivery.default('apply'),
+  rule: z
+    .strictObject({ field: z.string(), minPercent: z.number(), maxPercent: z.number(), words: said(500) })
+    .optional(),
+  amountBasis: said(200).optional(),
+  item: z.strictObject({ title: said(200), way: entities.way.nullable().default(null) }).optional(),
+})
+
+const line = z
+  .strictObject({
+    id: identifier,
+    title: said(500),
+    documentNumber: said(200).nullable().default(null),
+    level: entities.policyLevel,
+    region: said(50),
+    issuers: z.array(said(100)).min(1).max(50),
+    issuedOn: knownDay,
+    /** What it is sorted by where only month or year are known; left out: their first day. */
+    issuedDay: date.optional(),
+    publishedOn: date.nullable().default(null),
+    effectiveFrom: knownDay.nullable().default(null),
+    effectiveDay: date.optional(),
+    effectiveTo: date.nullable().default(null),
+    /** Whether it has begun or ended follows from its dates. */
+    status: z.enum(Object.keys(standings) as Standing[]),
+    categories: names,
+    industries: z.array(said(100)).max(50).default(['不限']),
+    sizes: z.array(entities.sizeType).default(Object.keys(sizeLabels) as (keyof typeof sizeLabels)[]),
+    supportModes: z.array(entities.supportMode).optional(),
+    /** Left out: the tags with the names of its categories, industries and region. */
+    tags: z.array(identifier).max(50).optional(),
+    summary: said(2000),
+    benefit: benefit.nullable().default(null),
+    ...bodyFields,
+    conditions: z.array(z.union([said(2000), condition])).default([]),
+    interpretations: z.array(entities.interpretation).default([]),
+    stacksWith: identifiers,
+    excludes: identifiers,
+    replaces: identifiers,
+    officialUrl: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
+    /** Who answers questions about it; left out: who issued it. */
+    department: said(100).optional(),
+    /** Left out: its city vouches for it. */
+    verification: z
+      .strictObject({
+        ...entities.verification.shape,
+        verifiedOn: date.nullable().default(null),
+        source: z.string().max(500).default(''),
+      })
+      .optional(),
+    /** When the platform took it in; left out: now. Never changed afterwards. */
+    addedAt: instant.optional(),
+  })
+  .superRefine(checkBody)
+type Line = z.infer<typeof line>
+
+/** The first day of what is known of a date. */
+function firstDayOf(day: string): string {
+  return `${day}-01-01`.slice(0, 10)
+}
+
+function conditionsOf({ id, conditions }: Line): RuleCondition[] {
+  return conditions.map((one, at) =>
+    typeof one === 'string'
+      ? { id: `${id}-c${at + 1}`, text: one, field: unreadField, operator: 'exists' }
+      : ({ ...one, id: one.id ?? `${id}-c${at + 1}` } as RuleCondition),
+  )
+}
+
+function benefitOf(said: NonNullable<Line['benefit']>): PolicyBenefit {
+  const { brief = said.text, figure: given, amount: range, ...rest } = said
+  const figure = given && { ...given, kind: given.kind ?? said.kind }
+  const amount = range ?? (figure && amountOfFigure(figure))
+  return {
+    ...rest,
+    brief,
+    ...(amount
+      ? { amount: { ...amount, minFen: amount.minFen ?? null, maxFen: amount.maxFen ?? null } }
+      : {}),
+    ...(figure ? { figure } : {}),
+  } as PolicyBenefit
+}
+
+/** The identifiers of a tenant's tags, by group and name. */
+async function tagsByName({ context, tenantId }: Around): Promise<Map<string, string>> {
+  const rows = await context.db.select().from(tag).where(eq(tag.tenantId, tenantId))
+  return new Map(rows.map((row) => [`${row.group}/${row.name}`, row.id]))
+}
+
+export const policies = kindOf({
+  name: 'policies',
+  title: '政策',
+  table: policy,
+  key: 'id',
+  line,
+  labels: {
+    id: '编号',
+    title: '标题',
+    documentNumber: '文号',
+    level: '级别',
+    region: '适用区域',
+    issuers: '发文机关',
+    issuedOn: '成文日期',
+    issuedDay: '排序日期',
+    publishedOn: '发布日期',
+    effectiveFrom: '施行日期',
+    effectiveDay: '施行排序日期',
+    effectiveTo: '有效期至',
+    status: '状态',
+    categories: '主题分类',
+    industries: '适用行业',
+    sizes: '企业规模',
+    supportModes: '支持方式',
+    tags: '标签编号',
+    summary: '摘要',
+    'benefit.kind': '支持类别',
+    'benefit.text': '支持内容',
+    'benefit.brief': '支持内容短语',
+    'benefit.amount.minFen': '最低金额（万元）',
+    'benefit.amount.maxFen': '最高金额（万元）',
+    'benefit.amount.asOf': '金额标准年份',
+    'benefit.figure.kind': '数字类别',
+    'benefit.figure.value': '数字',
+    'benefit.figure.least': '数字下限',
+    'benefit.figure.unit': '数字单位',
+    'benefit.figure.limit': '数字限定',
+    'benefit.figure.per': '数字对象',
+    'benefit.figure.basis': '数字说明',
+    'benefit.figure.asOf': '数字标准年份',
+    'benefit.delivery': '兑现方式',
+    'benefit.rule.field': '金额公式：指标',
+    'benefit.rule.minPercent': '金额公式：最低百分比',
+    'benefit.rule.maxPercent': '金额公式：最高百分比',
+    'benefit.rule.words': '金额公式：说明',
+    'benefit.amountBasis': '金额依据',
+    'benefit.item.title': '事项名称',
+    'benefit.item.way': '事项办理方式',
+    body: '正文',
+    bodyHtml: '正文（网页格式）',
+    conditions: '条件',
+    interpretations: '解读',
+    stacksWith: '可以叠加的政策',
+    excludes: '不能同享的政策',
+    replaces: '替代的政策',
+    officialUrl: '官方链接',
+    department: '答复部门',
+    'verification.level': '核对程度',
+    'verification.statusVerified': '已核对效力',
+    'verification.titleExact': '标题为原文',
+    'verification.verifiedOn': '核对日期',
+    'verification.source': '核对来源',
+    addedAt: '收录时间',
+    standing: '状态',
+    tagIds: '标签编号',
+  },
+  codes: {
+    level: levelLabels,
+    status: standings,
+    sizes: sizeLabels,
+    supportModes: supportModeLabels,
+    'benefit.kind': supportModeLabels,
+    'benefit.figure.kind': supportModeLabels,
+    'benefit.figure.limit': figureLimitLabels,
+    'benefit.figure.per': figurePerLabels,
+    'benefit.delivery': { apply: '申报', fast: '快享', free: '免申即享' },
+    'benefit.item.way': wayLabels,
+    'verification.level': {
+      content: '内容',
+      identity: '文号标题',
+      citedOnly: '仅见引用',
+      recall: '未见原文',
+    },
+  },
+  cells: {
+    conditions: lineByLine,
+    'benefit.amount.minFen': tenThousands,
+    'benefit.amount.maxFen': tenThousands,
+  },
+  example: {
+    id: 'example-policy-1',
+    title: '示例：关于支持企业技术改造的若干措施',
+    documentNumber: '示例〔2026〕1号',
+    level: 'municipal',
+    region: '示例市',
+    issuers: ['示例市工业和信息化局', '示例市财政局'],
+    issuedOn: '2026-05-18',
+    effectiveFrom: '2026-06-01',
+    effectiveTo: '2028-12-31',
+    status: 'effective',
+    categories: ['产业发展'],
+    summary: '对企业购置设备实施技术改造给予补助。',
+    benefit: { kind: 'grant', text: '按设备投入的 10% 补助，最高 200 万元。', brief: '最高 200 万元' },
+    body: '第一条 ……\n第二条 ……',
+    conditions: ['在本市登记注册', '设备投入不低于 500 万元'],
+  },
+  async rows(lines, around) {
+    const tags = lines.some((one) => one.tags === undefined)
+      ? await tagsByName(around)
+      : new Map<string, string>()
+    return lines.map((one) => {
+      const conditions = conditionsOf(one)
+      const given = one.benefit && benefitOf(one.benefit)
+      const { id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom } = one
+      const { effectiveTo, status, categories, industries, sizes, summary, verification } = one
+      const byName = [
+        ...categories.map((name) => `主题/${name}`),
+        ...industries.flatMap((name) => [`行业/${name}`, `重点产业/${name}`]),
+        `区域/${region}`,
+      ].flatMap((name) => tags.get(name) ?? [])
+      return {
+        ...{ id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom },
+        ...{ effectiveTo, categories, industries, sizes, summary, conditions },
+        issuedDay: one.issuedDay ?? firstDayOf(issuedOn),
+        year: Number(issuedOn.slice(0, 4)),
+        effectiveDay: one.effectiveDay ?? (effectiveFrom && firstDayOf(effectiveFrom)),
+        standing: status,
+        supportModes: one.supportModes ?? (given ? [given.kind] : []),
+        tagIds: one.tags ?? byName,
+        benefit: given,
+        bodyHtml: bodyOf(one),
+        interpretations: one.interpretations,
+        stacksWith: one.stacksWith,
+        excludes: one.excludes,
+        replaces: one.replaces,
+        officialUrl: one.officialUrl,
+        department: one.department ?? issuers[0] ?? '',
+        verification: verification ?? {
+          ...{ level: 'content', statusVerified: status !== 'unverified', titleExact: true },
+          ...{ verifiedOn: null, source: '' },
+        },
+        synthetic: false,
+        addedAt: one.addedAt ? new Date(one.addedAt) : around.now,
+        ...searchColumns({ ...one, benefit: given?.text ?? '', conditions }),
+      }
+    })
+  },
+  lineOf(row) {
+    const { id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom } = row
+    const {
+      effectiveTo,
+      categories,
+      industries,
+      sizes,
+      supportModes,
+      summary,
+      bodyHtml,
+      benefit: given,
+    } = row
+    const { interpretations, stacksWith, excludes, replaces, officialUrl, department, verification } = row
+    const { issuedDay, effectiveDay } = row
+    return {
+      ...{ id, title, documentNumber, level, region, issuers, issuedOn },
+      ...(issuedDay === firstDayOf(issuedOn) ? {} : { issuedDay }),
+      ...{ publishedOn, effectiveFrom },
+      ...(effectiveDay === null || (effectiveFrom && effectiveDay === firstDayOf(effectiveFrom))
+        ? {}
+        : { effectiveDay }),
+      ...{ effectiveTo, status: row.standing, categories, industries, sizes, supportModes, tags: row.tagIds },
+      ...{ summary, benefit: given, bodyHtml },
+      conditions: row.conditions.map((one, at) =>
+        one.field === unreadField && one.id === `${id}-c${at + 1}` ? one.text : one,
+      ),
+      ...{ interpretations, stacksWith, excludes, replaces, officialUrl, department, verification },
+      addedAt: row.addedAt.toISOString(),
+    }
+  },
+  exported: eq(policy.synthetic, false),
+  kept: ['addedAt'],
+  references: [
+    { property: 'tagIds', kind: 'tags' },
+    { property: 'stacksWith', kind: 'policies' },
+    { property: 'excludes', kind: 'policies' },
+    { property: 'replaces', kind: 'policies' },
+  ],
+  holders: [
+    { title: '收藏', table: favourite, property: 'policyId' },
+    { title: '咨询', table: consult, property: 'policyId' },
+  ],
+  leavings: [
+    { title: '浏览次数', table: policyView, property: 'policyId' },
+    { title: '变更记录', table: policyChange, property: 'policyId' },
+    { title: '推荐反馈', table: recommendationRefusal, property: 'policyId' },
+    { title: '附件', table: publicAttachment, property: 'subject', prefix: 'policy:' },
+  ],
+  writing: ({ context, tenantId }, changed, write) =>
+    recordingChanges(context, tenantId, write, { policies: changed }),
+  async afterwards(context, tenantId) {
+    await settle(context.db, policy)
+    await storeTotals(context.db, tenantId, shanghaiDate(context.now(tenantId)))
+  },
+})

@@ -1,0 +1,248 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  figureLimitLabels,
+  figurePerLabels,
+  levelLabels,
+  supportModeLabels,
+  wayLabels,
+  windowBasisLabels,
+} from '../../../contract/closed-lists.ts'
+import * as entities from '../../../contract/entities/declaration.ts'
+import { benefitFigure, channel, clockTime, policyLevel, way } from '../../../contract/entities/policy.ts'
+import { amountRange, date, identifier } from '../../../contract/envelope.ts'
+import { projectWords } from '../../declaration/project-words.ts'
+import { recordingChanges } from '../../policy/changes.ts'
+import { amountOfFigure } from '../../rules/match/figure.ts'
+import { materialsOf } from '../../seed/project-materials.ts'
+import { declaration } from '../../store/schema/declaration.ts'
+import { publicAttachment } from '../../store/schema/file.ts'
+import { reminder } from '../../store/schema/message.ts'
+import { policy, policyChange } from '../../store/schema/policy.ts'
+import { declarationProject } from '../../store/schema/project.ts'
+import { bodyHtml, paragraphs } from './body-html.ts'
+import { lineByLine, tenThousands } from './cells.ts'
+import { type Cell, kindOf } from './kind.ts'
+
+const said = (longest: number) => z.string().trim().min(1).max(longest)
+const { ended: _ended, ...bases } = windowBasisLabels
+type Basis = keyof typeof bases
+
+const cycle = z.union([
+  z.strictObject({ anchor: date, opensAfter: z.int(), lasts: z.int().min(1), every: z.int().min(1) }),
+  z.strictObject({ firstDay: z.string(), lastDay: z.string() }),
+])
+
+const line = z
+  .strictObject({
+    id: identifier,
+    title: said(500),
+    policyId: identifier,
+    relatedPolicyIds: z.array(identifier).max(50).default([]),
+    department: said(100),
+    phone: said(100),
+    level: policyLevel,
+    region: said(50),
+    way,
+    /** Where it is done when it is not done here. */
+    channel: z
+      .strictObject({ ...channel.shape, url: channel.shape.url.default(null) })
+      .nullable()
+      .default(null),
+    opensOn: date.nullable().default(null),
+    closesOn: date.nullable().default(null),
+    closesAt: clockTime.nullable().default(null),
+    windowBasis: z.enum(Object.keys(bases) as Basis[]).default('notice'),
+    windowNote: said(500).nullable().default(null),
+    /** How an invented window repeats. */
+    cycle: cycle.nullable().default(null),
+    amountText: said(2000),
+    amount: z.strictObject(amountRange.partial().shape).nullable().optional(),
+    figure: z.strictObject(benefitFigure.shape).nullable().default(null),
+    quota: z.int().min(0).nullable().default(null),
+    audience: said(5000),
+    /** Left out: those of its policy. */
+    categories: z.array(said(100)).max(50).optional(),
+    promisedDays: z.int().min(1).max(1000).nullable().default(null),
+    /** Plain text, of which each line becomes a paragraph. Left out where `guideHtml` stands. */
+    guide: z.string().min(1).optional(),
+    guideHtml: bodyHtml.optional(),
+    /** A name alone is a paper that has to be handed in; which kinds of file fit is read from it. */
+    materials: z
+      .array(
+        z.union([
+          said(200),
+          z.strictObject({
+            ...entities.materialRequirement.omit({ registry: true }).shape,
+            commitment: z.strictObject(entities.commitmentOffer.shape).optional(),
+          }),
+        ]),
+      )
+      .max(50)
+      .default([]),
+    steps: z.array(z.strictObject({ name: said(100), note: z.string().max(1000).default('') })).default([]),
+    fee: said(500).nullable().default(null),
+    place: said(500).nullable().default(null),
+    complaintPhone: said(100).nullable().default(null),
+    source: said(500).default('由主管部门提供'),
+  })
+  .superRefine((project, check) => {
+    const { opensOn, closesOn, guide, guideHtml } = project
+    if (opensOn && closesOn && closesOn < opensOn)
+      check.addIssue({ code: 'custom', path: ['closesOn'], message: '截止日期早于开放日期' })
+    if ((guide === undefined) === (guideHtml === undefined))
+      check.addIssue({
+        code: 'custom',
+        path: ['guide'],
+        message: '办事指南和办事指南（网页格式）要填一个，也只填一个',
+      })
+  })
+
+/** A step in a line of its own, what is said of it behind a colon. */
+const stepsByLine: Cell = {
+  read: (cell) => {
+    const read = lineByLine.read(cell)
+    if (!Array.isArray(read)) return read
+    return read.map((one: unknown) => {
+      if (typeof one !== 'string') return one
+      const [, name = one, note = ''] = one.match(/^([^：:]+)[：:](.*)$/) ?? []
+      return { name: name.trim(), note: note.trim() }
+    })
+  },
+  write: (value) => {
+    const steps = value as { name: string; note: string }[]
+    const isPlain = steps.every(
+      ({ name, note }) => !/[：:\r\n]|^\s*\[/.test(name) && !/[\r\n]/.test(note) && note === note.trim(),
+    )
+    return lineByLine.write(
+      isPlain ? steps.map(({ name, note }) => (note ? `${name}：${note}` : name)) : steps,
+    )
+  },
+}
+
+export const projects = kindOf({
+  name: 'projects',
+  title: '申报项目',
+  table: declarationProject,
+  key: 'id',
+  line,
+  labels: {
+    id: '编号',
+    title: '名称',
+    policyId: '依据政策编号',
+    relatedPolicyIds: '相关政策编号',
+    department: '主管部门',
+    phone: '咨询电话',
+    level: '级别',
+    region: '适用区域',
+    way: '办理方式',
+    'channel.name': '办理渠道',
+    'channel.url': '办理渠道网址',
+    opensOn: '开放日期',
+    closesOn: '截止日期',
+    closesAt: '截止时刻',
+    windowBasis: '时间依据',
+    windowNote: '时间说明',
+    cycle: '示例周期',
+    amountText: '支持标准',
+    'amount.minFen': '最低金额（万元）',
+    'amount.maxFen': '最高金额（万元）',
+    'amount.asOf': '金额标准年份',
+    'figure.kind': '数字类别',
+    'figure.value': '数字',
+    'figure.least': '数字下限',
+    'figure.unit': '数字单位',
+    'figure.limit': '数字限定',
+    'figure.per': '数字对象',
+    'figure.basis': '数字说明',
+    'figure.asOf': '数字标准年份',
+    quota: '名额',
+    audience: '申报对象',
+    categories: '主题分类',
+    promisedDays: '承诺办结工作日',
+    guide: '办事指南',
+    guideHtml: '办事指南（网页格式）',
+    materials: '申报材料',
+    steps: '办理步骤',
+    fee: '收费',
+    place: '办理地点',
+    complaintPhone: '监督投诉电话',
+    source: '来源说明',
+  },
+  codes: {
+    level: levelLabels,
+    way: wayLabels,
+    windowBasis: bases,
+    'figure.kind': supportModeLabels,
+    'figure.limit': figureLimitLabels,
+    'figure.per': figurePerLabels,
+  },
+  cells: {
+    'amount.minFen': tenThousands,
+    'amount.maxFen': tenThousands,
+    materials: lineByLine,
+    steps: stepsByLine,
+  },
+  example: {
+    id: 'example-project-1',
+    title: '示例：技术改造补助申报',
+    policyId: 'example-policy-1',
+    department: '示例市工业和信息化局',
+    phone: '0512-00000000',
+    level: 'municipal',
+    region: '示例市',
+    way: 'apply',
+    opensOn: '2026-07-01',
+    closesOn: '2026-08-31',
+    closesAt: '17:00',
+    amountText: '按设备投入的 10% 补助，最高 200 万元',
+    audience: '在本市登记注册、设备投入不低于 500 万元的工业企业',
+    promisedDays: 30,
+    guide: '登录后在线填写申请表并上传材料。',
+    materials: ['技术改造项目申请表', '设备购置发票清单'],
+    steps: [{ name: '受理', note: '5 个工作日内' }],
+  },
+  async rows(lines, { context, tenantId }) {
+    const ids = [...new Set(lines.map((one) => one.policyId))]
+    const found = await context.db
+      .select({ id: policy.id, title: policy.title, categories: policy.categories })
+      .from(policy)
+      .where(and(eq(policy.tenantId, tenantId), inArray(policy.id, ids)))
+    const policies = new Map(found.map((row) => [row.id, row]))
+    return lines.map(({ guide, amount: given, ...one }) => {
+      const restsOn = policies.get(one.policyId)
+      const amount = given === undefined ? one.figure && amountOfFigure(one.figure) : given
+      const guideHtml = one.guideHtml ?? paragraphs(guide ?? '')
+      return {
+        ...one,
+        figure: one.figure as typeof declarationProject.$inferInsert.figure,
+        amount: amount && { ...amount, minFen: amount.minFen ?? null, maxFen: amount.maxFen ?? null },
+        categories: one.categories ?? restsOn?.categories ?? [],
+        guideHtml,
+        materials: one.materials.flatMap((material, at) =>
+          typeof material === 'string'
+            ? materialsOf(one.id, [material], false).map((made) => ({ ...made, id: `${one.id}-m${at + 1}` }))
+            : [material],
+        ) as typeof declarationProject.$inferInsert.materials,
+        words: projectWords({ ...one, guideHtml }, restsOn),
+      }
+    })
+  },
+  lineOf({ tenantId: _tenant, words: _words, attachments: _attachments, ...row }) {
+    return row
+  },
+  references: [
+    { property: 'policyId', kind: 'policies' },
+    { property: 'relatedPolicyIds', kind: 'policies' },
+  ],
+  holders: [
+    { title: '申报', table: declaration, property: 'projectId' },
+    { title: '开放提醒', table: reminder, property: 'projectId' },
+  ],
+  leavings: [
+    { title: '变更记录', table: policyChange, property: 'projectId' },
+    { title: '附件', table: publicAttachment, property: 'subject', prefix: 'project:' },
+  ],
+  writing: ({ context, tenantId }, changed, write) =>
+    recordingChanges(context, tenantId, write, { projects: changed }),
+})

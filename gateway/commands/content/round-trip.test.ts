@@ -1,0 +1,203 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedTenant } from '../../seed/index.ts'
+import { tenantSeed } from '../../store/schema/account.ts'
+import { auditEvent } from '../../store/schema/audit.ts'
+import { policy, policyChange } from '../../store/schema/policy.ts'
+import { declarationProject } from '../../store/schema/project.ts'
+import { runIn } from '../../testing/command-in-test.ts'
+import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
+import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { policies } from './policies.ts'
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+describe.each(['embedded', 'server'] as const)('content, on the %s store', (store) => {
+  let context: ContextInMemory
+  let folder: string
+  beforeAll(async () => {
+    context = store === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    folder = mkdtempSync(join(tmpdir(), 'content-'))
+    await seedTenant(context, 'city')
+  })
+  afterAll(async () => {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const bring = (tenantId: string, ...words: string[]) =>
+    runIn(context, tenantId, importCommand(kinds), words)
+  const file = (name: string, ...lines: object[]) => {
+    writeFileSync(join(folder, name), lines.map((one) => JSON.stringify(one)).join('\n'))
+    return join(folder, name)
+  }
+  /** The rows of a kind as text, without whose they are; attachments are files, and travel otherwise. */
+  async function rowsOf(kind: Kind, tenantId: string): Promise<string[]> {
+    const own = 'tenantId' in kind.table ? sql`where tenant_id = ${tenantId}` : sql``
+    const { rows } = await context.db.execute<{ row: string }>(
+      sql`select (to_jsonb(t) - 'tenant_id' - 'attachments' - 'marks')::text as row from ${kind.table} t ${own} order by 1`,
+    )
+    return rows.map((one) => one.row)
+  }
+
+  test.each([['jsonl'], ['csv']])('what was exported as %s is imported to the same rows', async (form) => {
+    const to = join(folder, form)
+    const target = `empty-${form}`
+    const words = ['--to', to, ...(form === 'csv' ? ['--csv'] : [])]
+    const out = await runIn(context, 'city', exportCommand(kinds), words)
+    expect(out.complained).toEqual([])
+    const { complained } = await bring(target, to)
+    expect(complained).toEqual([])
+    for (const kind of kinds) {
+      const rows = await rowsOf(kind, 'city')
+      expect(rows.length, kind.name).toBeGreaterThan(0)
+      expect(await rowsOf(kind, target), kind.name).toEqual(rows)
+    }
+    const again = await bring(target, to)
+    expect(again.said.at(-1)).toBe('没有变化')
+    const changes = await context.db.select().from(policyChange).where(eq(policyChange.tenantId, target))
+    expect(changes).toEqual([])
+  })
+
+  test('a table for Excel begins with the mark that lets it read Chinese, and holds no formulas', async () => {
+    const from = file('policies-formula.jsonl', {
+      ...policies.example,
+      id: 'formula',
+      title: '=1+1',
+      documentNumber: "'-2",
+    })
+    expect((await bring('formulas', from)).complained).toEqual([])
+    const to = join(folder, 'formulas.csv')
+    await runIn(context, 'formulas', exportCommand(kinds), ['policies', '--to', to])
+    const text = readFileSync(to, 'utf8')
+    expect(text.startsWith('\uFEFF编号,标题,')).toBe(true)
+    expect(text).toContain("formula,'=1+1,''-2,")
+    expect((await bring('formulas', to, '--kind', 'policies')).said.at(-1)).toBe('没有变化')
+  })
+
+  test('the examples of the kinds are lines that can be imported', async () => {
+    for (const kind of kinds) {
+      const from = file(`${kind.name}-example.jsonl`, kind.example)
+      const { complained, said } = await bring('examples', from)
+      expect(complained).toEqual([])
+      expect(said[0]).toContain('新增 1')
+    }
+  })
+
+  test('a change is written down, told of and recorded; what is new is as new as the import', async () => {
+    context.setNow(new Date('2026-06-25T10:00:00+08:00'))
+    const line = { ...policies.example, id: 'changing', status: 'effective' }
+    await bring('changes', file('policies-1.jsonl', line))
+    context.setNow(new Date('2026-06-26T10:00:00+08:00'))
+    const { said } = await bring('changes', file('policies-2.jsonl', { ...line, status: 'repealed' }))
+    expect(said).toEqual(['政策（policies）：新增 0，修改 1，没有变化 0，删除 0', '  修改 changing：状态'])
+    const [row] = await context.db.select().from(policy).where(eq(policy.tenantId, 'changes'))
+    expect(row).toMatchObject({
+      standing: 'repealed',
+      synthetic: false,
+      addedAt: new Date('2026-06-25T10:00:00+08:00'),
+    })
+    const changes = await context.db.select().from(policyChange).where(eq(policyChange.tenantId, 'changes'))
+    expect(changes).toMatchObject([{ what: 'status', valueBefore: 'effective', valueAfter: 'repealed' }])
+    const events = await context.db.select().from(auditEvent).where(eq(auditEvent.tenantId, 'changes'))
+    expect(events.map((one) => `${one.userId} ${one.event} ${one.subjectId} ${one.subjectTitle}`)).toEqual([
+      'clerk:operator contentImported policies 政策：新增 1，修改 0，没有变化 0，删除 0',
+      'clerk:operator contentImported policies 政策：新增 0，修改 1，没有变化 0，删除 0',
+    ])
+  })
+
+  test('a line that names what is not there is refused, over all files at once', async () => {
+    const project = file('projects-lost.jsonl', {
+      ...kinds.find((one) => one.name === 'projects')?.example,
+      policyId: 'nowhere',
+    })
+    const more = file(
+      'policies-lost.jsonl',
+      { ...policies.example, id: 'p', replaces: ['gone'] },
+      { ...policies.example, id: 'q', tags: ['t'], replaces: ['p'] },
+    )
+    const { code, complained } = await bring('lost', project, more)
+    expect(code).toBe(1)
+    expect(complained).toEqual([
+      'policies-lost.jsonl 第 1 行：“替代的政策”写的“gone”不存在：文件里和平台上都没有这条政策',
+      'policies-lost.jsonl 第 2 行：“标签编号”写的“t”不存在：文件里和平台上都没有这条标签',
+      'projects-lost.jsonl 第 1 行：“依据政策编号”写的“nowhere”不存在：文件里和平台上都没有这条政策',
+      '共 3 处错误，什么都没有改',
+    ])
+    expect(await rowsOf(policies, 'lost')).toEqual([])
+  })
+
+  test.each([
+    ['<p onclick="x()">一</p>', '不能有 onclick 属性'],
+    ['<p>一</p><script>alert(1)</script>', '不能有 <script>'],
+    ['<a href="java\nscript:alert(1)">一</a>', '链接“javascript:alert(1)”不能用'],
+    ['<img src="https://elsewhere.example/a.png">', '图片只能是本平台的'],
+    ['<svg><a xlink:href="x"></a></svg>', '不能有 <svg>'],
+  ])('a body with %s is refused', async (bodyHtml, because) => {
+    const { body: _body, ...line } = policies.example as { body: string }
+    const { complained } = await bring('bodies', file('policies-body.jsonl', { ...line, bodyHtml }))
+    expect(complained[0]).toContain(because)
+    expect(await rowsOf(policies, 'bodies')).toEqual([])
+  })
+
+  test('what a city has imported or taken away, no seed writes again', async () => {
+    await seedTenant(context, 'own')
+    const [sown] = (await rowsOf(policies, 'own')).map((row) => JSON.parse(row) as { id: string })
+    const line = { ...policies.example, id: sown?.id, title: '本市自己的标题' }
+    const title = async () =>
+      (await context.db.select().from(policy).where(eq(policy.tenantId, 'own'))).map((row) => row.title)
+    expect((await bring('own', file('policies-own.jsonl', line))).said[0]).toContain('修改 1')
+    const sowAgain = async () => {
+      await context.db.delete(tenantSeed).where(eq(tenantSeed.tenantId, 'own'))
+      await seedTenant(context, 'own')
+    }
+    await sowAgain()
+    expect(await title()).toContain('本市自己的标题')
+    const none = join(folder, 'projects-none.csv')
+    writeFileSync(none, '编号,名称,依据政策编号,主管部门,咨询电话,级别,适用区域,办理方式,支持标准,申报对象\n')
+    const { said } = await bring(
+      'own',
+      none,
+      join(folder, 'policies-own.jsonl'),
+      '--replace',
+      'projects',
+      '--replace',
+      'policies',
+    )
+    expect(said.join()).toMatch(
+      /政策（policies）：新增 0，修改 0，没有变化 1，删除 99.*申报项目（projects）：新增 0，修改 0，没有变化 0，删除 28/,
+    )
+    await sowAgain()
+    expect(await title()).toEqual(['本市自己的标题'])
+    expect(
+      await context.db.select().from(declarationProject).where(eq(declarationProject.tenantId, 'own')),
+    ).toEqual([])
+  })
+
+  test('twenty thousand policies come in by one import, and the counts are right', async () => {
+    const many = join(folder, 'policies-many.jsonl')
+    const { addedAt: _, ...line } = policies.example as { addedAt?: string }
+    writeFileSync(
+      many,
+      Array.from({ length: 20_000 }, (_one, at) => JSON.stringify({ ...line, id: `many-${at}` })).join('\n'),
+    )
+    expect((await bring('many', many)).said[0]).toBe(
+      '政策（policies）：新增 20000，修改 0，没有变化 0，删除 0',
+    )
+    const totals = await context.db.execute<{ total: number }>(
+      sql`select total from policy_totals where tenant_id = 'many'`,
+    )
+    expect(totals.rows).toEqual([{ total: 20_000 }])
+  })
+})
