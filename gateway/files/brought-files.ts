@@ -32,19 +32,23 @@ export async function broughtFileNamed(
   return found ?? null
 }
 
-/** The measures of stored pictures in pixels, by their names. */
-export async function measuresOf(
+interface BroughtFacts extends Pick<BroughtFile, 'contentType' | 'width' | 'height'> {
+  size: number
+}
+
+/** What is known of stored files, by their names: the size in bytes, and the measures of a picture in pixels. */
+export async function broughtFacts(
   db: Database,
   tenantId: string,
   names: string[],
-): Promise<Map<string, { width: number; height: number }>> {
+): Promise<Map<string, BroughtFacts>> {
   if (names.length === 0) return new Map()
-  const { name, width, height } = broughtFile
+  const { name, contentType, content, width, height } = broughtFile
   const rows = await db
-    .select({ name, width, height })
+    .select({ name, contentType, width, height, size: sql<number>`octet_length(${content})` })
     .from(broughtFile)
     .where(and(eq(broughtFile.tenantId, tenantId), inArray(name, names)))
-  return new Map(rows.map((row) => [row.name, { width: row.width ?? 0, height: row.height ?? 0 }]))
+  return new Map(rows.map(({ name: named, ...facts }) => [named, facts]))
 }
 
 /** Deletes the files that no explainer, banner or attachment of a tenant shows any more. */

@@ -5,6 +5,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '../../activity.ts'
+import { fileHandlers } from '../../files/file-handlers.ts'
 import { activitySeed } from '../../seed/activities.ts'
 import { content } from '../../seed/content.ts'
 import { enterprises as enterpriseSeed } from '../../seed/enterprises.ts'
@@ -14,6 +15,7 @@ import { proclamations } from '../../seed/proclamations.ts'
 import { registryEnterprise } from '../../store/schema/enterprise.ts'
 import { broughtFile } from '../../store/schema/file.ts'
 import { message } from '../../store/schema/message.ts'
+import { policy } from '../../store/schema/policy.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { runIn } from '../../testing/command-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
@@ -28,7 +30,7 @@ import { kinds } from './kinds.ts'
 /** What this test is of; policies, projects, tags and synonyms have tests of their own. */
 const names = [
   ...['enterprises', 'notices', 'news', 'topics', 'banners', 'cases'],
-  ...['shown-enterprises', 'activities', 'english-policies'],
+  ...['shown-enterprises', 'activities', 'english-policies', 'attachments'],
 ]
 const own = kinds.filter(({ name }) => names.includes(name))
 
@@ -90,7 +92,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     await context.db.delete(registryEnterprise)
     expect((await bring(folder)).complained).toEqual([])
     expect(await registry()).toEqual(before)
-    for (const kind of own.filter(({ name }) => name !== 'enterprises')) {
+    for (const kind of own.filter(({ name }) => !['enterprises', 'attachments'].includes(name))) {
       const others = kind.name === 'activities' ? ['signedUp'] : []
       const sown = await rowsOf(kind, 'sown', ...others)
       expect(sown.length).toBeGreaterThan(0)
@@ -159,7 +161,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     }
     const silent = { ...line, id: 'tj-2', pictures: [{ picture: '1.png', alt: '', transcript: '' }] }
     expect((await bring(file('topics.jsonl', line, silent))).complained).toEqual([
-      'topics.jsonl 第 1 行：“封面图片”：图片要放在导入文件旁边，写相对路径，如 pictures/封面.png，现在是“../../etc/passwd.png”',
+      'topics.jsonl 第 1 行：“封面图片”：文件要放在导入文件旁边，写相对路径，如 pictures/封面.png，现在是“../../etc/passwd.png”',
       'topics.jsonl 第 1 行：“图片文件 第 1 项”：不接受 SVG 图片，请另存为 PNG，现在是“1.png”',
       'topics.jsonl 第 1 行：“图片文件 第 2 项”：导入文件旁边没有这张图片，现在是“2.png”',
       expect.stringContaining('topics.jsonl 第 2 行：“图片说明 第 1 项”'),
@@ -257,6 +259,47 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
         .sort(),
     ).toEqual(['u-1', 'u-2'])
     expect((await bring(file('activities.jsonl'), '--replace', 'activities')).said.join()).toContain('报名 2')
+  })
+
+  test('an official document is attached to its policy, and downloaded as it was brought', async () => {
+    await policies.sow(context, tenantId)
+    const document = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1')
+    writeFileSync(join(folder, '公告.pdf'), document)
+    writeFileSync(join(folder, 'page.pdf'), '<!doctype html><script>alert(1)</script>')
+    const line = { policyId: 'n-rd-2023-7', file: '公告.pdf', fileName: '公告全文' }
+    expect(
+      (
+        await bring(
+          file('attachments.jsonl', line, { ...line, policyId: 'nowhere' }, { ...line, file: 'page.pdf' }),
+        )
+      ).complained,
+    ).toEqual([
+      'attachments.jsonl 第 2 行：“政策编号”写的“nowhere”不存在：文件里和平台上都没有',
+      'attachments.jsonl 第 3 行：“文件”：网页和矢量图文件不能上传，现在是“page.pdf”',
+      '共 2 处错误，什么都没有改',
+    ])
+    expect((await bring(file('attachments.jsonl', line))).complained).toEqual([])
+    const caller = callerInTest({ tenantId })
+    const listed = async () => {
+      const rows = await context.db.select().from(policy).where(eq(policy.tenantId, tenantId))
+      return rows.find(({ id }) => id === 'n-rd-2023-7')?.attachments ?? []
+    }
+    const [one] = await listed()
+    expect(one).toMatchObject({
+      fileName: '公告全文.pdf',
+      contentType: 'application/pdf',
+      size: document.byteLength,
+    })
+    const path = { filePath: one?.filePath ?? '', fileName: '公告全文.pdf' }
+    const served = await fileHandlers(context).download(path, caller)
+    expect(document.equals(served.stream as Buffer)).toBe(true)
+
+    await write(tenantId, 'attachments', '--to', join(folder, 'out'))
+    const empty = file('attachments.jsonl')
+    await bring(empty, '--replace', 'attachments')
+    expect(await listed()).toEqual([])
+    expect((await bring(join(folder, 'out'))).complained).toEqual([])
+    expect(await listed()).toEqual([one])
   })
 
   test('what was sown goes by empty files, and a later seed brings nothing of it back', async () => {

@@ -42,8 +42,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   /** In Chinese: 政策. */
   title: string
   table: Table
-  /** The property of line and row that names it within its tenant. */
-  key: keyof Line & string
+  /** The property of the row that names it within its tenant; of the line too, unless it follows from what the line says. */
+  key: keyof Table['$inferInsert'] & string
   /** Strict, of the contract's entities. What may be left out has a default that is the same for everybody. */
   line: z.ZodType<Line>
   /** What each column of a table is headed with, by its path: `benefit.text` is 支持标准. */
@@ -103,7 +103,7 @@ export interface Holder {
 }
 
 /** Any kind: its methods take what its own schema has let through. */
-export type Kind = KindOf<{ [name: string]: unknown }, PgTable>
+export type Kind = Omit<KindOf<{ [name: string]: unknown }, PgTable>, 'key'> & { key: string }
 
 /** A kind as the frame handles it: `any line` is safe since only lines that its schema let through reach `rows`. */
 export function kindOf<Line extends object, Table extends PgTable>(of: KindOf<Line, Table>): Kind {

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { attachments } from './attachments.ts'
 import { banners } from './banners.ts'
 import { cases } from './cases.ts'
 import { englishPolicies } from './english-policies.ts'
@@ -14,7 +15,7 @@ import { topics } from './topics.ts'
 
 /** Every kind of content, in the order in which one needs another. */
 export const kinds: readonly Kind[] = [
-  ...[tags, policies, projects, englishPolicies],
+  ...[tags, policies, projects, attachments, englishPolicies],
   ...[enterprises, notices, news, topics, banners],
   ...[cases, shownEnterprises, activities],
 ]

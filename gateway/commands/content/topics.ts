@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as entities from '../../../contract/entities/content.ts'
 import { identifier, text } from '../../../contract/envelope.ts'
-import { dropUnused, measuresOf } from '../../files/brought-files.ts'
+import { broughtFacts, dropUnused } from '../../files/brought-files.ts'
 import { type SubjectPicture, subject } from '../../store/schema/content.ts'
 import { isBroughtPicture } from '../../topic/pictures/brought.ts'
 import { pictureSize } from '../../topic/pictures/gallery.ts'
@@ -70,12 +70,13 @@ export const topics = kindOf({
   },
   async rows(lines, { context, tenantId }) {
     const brought = lines.flatMap((line) => line.pictures.map((one) => one.picture)).filter(isBroughtPicture)
-    const measures = await measuresOf(context.db, tenantId, brought)
+    const known = await broughtFacts(context.db, tenantId, brought)
     return lines.map(({ cover, pictures, ...line }) => ({
       ...line,
       ...{ coverName: cover.picture, coverAlt: cover.alt },
       pictures: pictures.map(({ picture: name, ...words }): SubjectPicture => {
-        return { name, ...words, ...(measures.get(name) ?? pictureSize(name)) }
+        const { width, height } = known.get(name) ?? {}
+        return { name, ...words, ...(width && height ? { width, height } : pictureSize(name)) }
       }),
     }))
   },
