@@ -94,6 +94,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   ssoCode: { kind: 'login', from: schema.ssoCode.expiresAt },
   subject: 'nobody',
   subscriptionVisit: 'choices',
+  synonym: 'nobody',
   tag: 'nobody',
   tagSubscription: 'choices',
   tenantSeed: 'nobody',

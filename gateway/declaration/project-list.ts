@@ -9,6 +9,7 @@ import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
+import { type Vocabulary, vocabularyOf } from '../search/vocabulary.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { canBeTried, neededProject } from './checks.ts'
 import { listed, storedProjects } from './project.ts'
@@ -56,7 +57,7 @@ async function pageOfProjects(
     context,
     tenantId,
     (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
-    ...wanted(filters),
+    ...wanted(filters, await vocabularyOf(context.db, tenantId)),
   )
   const moment = shanghaiTime(context.now(tenantId))
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
@@ -67,10 +68,10 @@ async function pageOfProjects(
   return pageOfList(filters, found)
 }
 
-function wanted(filters: Filters): (SQL | undefined)[] {
+function wanted(filters: Filters, vocabulary: Vocabulary): (SQL | undefined)[] {
   const anyOf = <T>(values: T[], condition: (values: T[]) => SQL) =>
     values.length > 0 ? condition(values) : undefined
-  const question = filters.keyword ? asTyped(filters.keyword) : null
+  const question = filters.keyword ? asTyped(filters.keyword, vocabulary) : null
   return [
     anyOf(filters.way, (ways) => inArray(declarationProject.way, ways)),
     anyOf(filters.level, (levels) => inArray(declarationProject.level, levels)),

@@ -1,6 +1,7 @@
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { Question } from '../search/question.ts'
 import { asTyped, otherReadings } from '../search/readings.ts'
+import { vocabularyOf } from '../search/vocabulary.ts'
 import type { Database } from '../store/open.ts'
 import type { Sought } from './closeness.ts'
 import { englishHolding } from './english-policies.ts'
@@ -31,12 +32,13 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   const { filters } = asked
   const words = filters.keyword || filters.title
   if (!words) return { ...(await ask(db, asked, null)), question: null }
-  const question = asTyped(words)
+  const vocabulary = await vocabularyOf(db, asked.tenantId)
+  const question = asTyped(words, vocabulary)
   if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
   const found = await holding(db, asked, question)
   // Where nothing is left by the filters, with others there is something.
   if (found.based > 0) return { ...found, question }
-  for (const other of asked.literally ? [] : otherReadings(words)) {
+  for (const other of asked.literally ? [] : otherReadings(words, vocabulary)) {
     const meant = await holding(db, asked, other)
     if (meant.based > 0) return { ...meant, question: other }
   }

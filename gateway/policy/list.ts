@@ -6,6 +6,7 @@ import { type PageAsked, windowOf } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { logQuery } from '../search/search-log.ts'
+import { vocabularyOf } from '../search/vocabulary.ts'
 import { policy } from '../store/schema/policy.ts'
 import { deadlinesOf, projectsToday } from './deadlines.ts'
 import { findPolicies } from './find.ts'
@@ -76,7 +77,7 @@ async function policiesByDate(
     genuineOnly,
   }: PageAsked & { title?: string | undefined; ids: string[]; genuineOnly: boolean },
 ) {
-  const question = title ? asTyped(title) : null
+  const question = title ? asTyped(title, await vocabularyOf(context.db, tenantId)) : null
   const { limit, offset } = windowOf({ page, size })
   const wanted = and(
     eq(policy.tenantId, tenantId),

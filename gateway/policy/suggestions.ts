@@ -1,9 +1,9 @@
 import { policyFilters } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { knownNames } from '../search/known-names.ts'
 import { hotQueries } from '../search/search-log.ts'
 import { simplified } from '../search/traditional.ts'
+import { vocabularyOf } from '../search/vocabulary.ts'
 import { fold, keyOf } from '../search/words.ts'
 import { findPolicies } from './find.ts'
 import { summariesOf } from './summary.ts'
@@ -15,10 +15,11 @@ export async function suggestionsFor(context: Context, tenantId: string, typed: 
   const key = keyOf(simplified(typed))
   if (!key) return []
   const hot = (await hotQueries(context, tenantId, 50)).filter((query) => keyOf(query).includes(key))
-  const byName = knownNames().filter((one) => one.key.includes(key))
+  const names = (await vocabularyOf(context.db, tenantId)).names()
+  const byName = names.filter((one) => one.key.includes(key))
   const latin = /^[a-z]{2,}$/.test(key)
   const byPinyin = latin
-    ? knownNames().filter((one) => one.initials.startsWith(key) || one.spelling.startsWith(key))
+    ? names.filter((one) => one.initials.startsWith(key) || one.spelling.startsWith(key))
     : []
   const starting = [...byName, ...byPinyin].toSorted(
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),

@@ -1,5 +1,5 @@
 import questionWords from '../data/question-words.json' with { type: 'json' }
-import { knownNames, spelt, syllablesOf } from './known-names.ts'
+import { type Name, spelt, syllablesOf } from './name.ts'
 import { fold } from './words.ts'
 
 /** Names shorter than this are too often one character away from another word. */
@@ -13,39 +13,40 @@ let weakSpelt: { name: string; spelling: string }[] | null = null
  * The text with names that were typed in pinyin (gaoqi, jiajikouchu, gq) in Chinese characters; null when a Latin word of it
  * is no pinyin of known names.
  */
-export function fromPinyin(text: string): string | null {
+export function fromPinyin(text: string, names: readonly Name[]): string | null {
   let known = true
   const read = fold(text).replace(/[a-z]+(?:['\s]+[a-z]+)*/g, (run) => {
-    const name = namesSpelt(run.replace(/[^a-z]/g, '')) ?? run.split(/[^a-z]+/).map(namesSpelt)
-    const names = Array.isArray(name) ? name : [name]
-    known &&= names.every(Boolean)
-    return names.join(' ')
+    const name =
+      namesSpelt(run.replace(/[^a-z]/g, ''), names) ??
+      run.split(/[^a-z]+/).map((one) => namesSpelt(one, names))
+    const found = Array.isArray(name) ? name : [name]
+    known &&= found.every(Boolean)
+    return found.join(' ')
   })
   return known && read !== fold(text) ? read : null
 }
 
 /** The names that a run of Latin letters spells: by syllables, by initials, in a row, or begun. */
-function namesSpelt(run: string): string | null {
+function namesSpelt(run: string, names: readonly Name[]): string | null {
   if (run.length < 2) return null
-  const whole =
-    knownNames().find((one) => one.spelling === run) ?? knownNames().find((one) => one.initials === run)
+  const whole = names.find((one) => one.spelling === run) ?? names.find((one) => one.initials === run)
   if (whole) return whole.name
-  const row = namesInRow(run)
+  const row = namesInRow(run, names)
   if (row) return row.join(' ')
   if (run.length < 4) return null
-  const begun = knownNames().filter((one) => one.spelling.startsWith(run) || one.initials.startsWith(run))
+  const begun = names.filter((one) => one.spelling.startsWith(run) || one.initials.startsWith(run))
   return begun.toSorted((a, b) => a.name.length - b.name.length)[0]?.name ?? null
 }
 
 /** Cuts a run into names and usual words, the longest first: gaoqibutie → 高企, 补贴. */
-function namesInRow(run: string): string[] | null {
+function namesInRow(run: string, names: readonly Name[]): string[] | null {
   if (run === '') return []
   weakSpelt ??= questionWords.weak.map(spelt)
-  const fitting = [...knownNames(), ...weakSpelt]
+  const fitting = [...names, ...weakSpelt]
     .filter(({ spelling }) => spelling.length > 1 && run.startsWith(spelling))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
   for (const { name, spelling } of fitting) {
-    const rest = namesInRow(run.slice(spelling.length))
+    const rest = namesInRow(run.slice(spelling.length), names)
     if (rest) return [name, ...rest]
   }
   return null
@@ -55,10 +56,10 @@ function namesInRow(run: string): string[] | null {
  * The text with a known name in the place of one that is written almost like it: of the same sound (高薪技术企业), or with one
  * character wrong, missing or too many. Null when there is none.
  */
-export function withRightCharacters(text: string): string | null {
+export function withRightCharacters(text: string, names: readonly Name[]): string | null {
   const characters = [...fold(text)]
   const sounds = characters.map((one) => syllablesOf(one).join(''))
-  const found = knownNames()
+  const found = names
     .filter(({ key }) => [...key].length >= shortestCorrected && /^\p{Script=Han}+$/u.test(key))
     .flatMap((name) => {
       const place = placeOf(name.key, name.syllables, characters, sounds)

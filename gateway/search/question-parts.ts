@@ -1,9 +1,6 @@
-import governing from '../data/governing-policies.json' with { type: 'json' }
-import { tagRecords } from '../data/policy-reference.ts'
 import questionData from '../data/question-words.json' with { type: 'json' }
-import synonymGroups from '../data/synonyms.json' with { type: 'json' }
-import { placeKeys } from './places.ts'
-import { fold, keyOf, questionWords, wordsBesides } from './words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { fold, questionWords, wordsBesides } from './words.ts'
 
 /** What a part of a question is: a known name or another word, or one of those that only bring closer. */
 export type PartKind = 'name' | 'word' | 'industry' | 'place' | 'weak'
@@ -17,78 +14,36 @@ export interface Part {
   alternatives: string[]
 }
 
-const keyGroups = synonymGroups.map((group) => group.map(keyOf))
-
-/** The first of a group is the short form; only a short form that was asked for brings the others in. */
-const longForms = new Map<string, string[]>()
-for (const [short, ...others] of synonymGroups) {
-  if (!short) continue
-  addForms(short, others)
-  // The full names lead back to the short form: a document may use it alone.
-  for (const other of others) if (keyOf(other) !== keyOf(short)) addForms(other, [short])
-}
-
-/** The keys of a name and of all names in its groups: who governs one of them governs the other. */
-export function keysOfGroups(name: string): string[] {
-  const key = keyOf(name)
-  const groups = keyGroups.filter((keys) => keys.includes(key))
-  return [...new Set([key, ...groups.flat()])]
-}
-
-function addForms(name: string, forms: string[]): void {
-  const key = keyOf(name)
-  longForms.set(key, [...(longForms.get(key) ?? []), ...forms])
-}
-
-const keysOf = (group: string) =>
-  tagRecords.filter((tag) => tag.group === group).map((tag) => keyOf(tag.name))
-const industryKeys = new Set(keysOf('行业'))
-const subjectKeys = new Set([...governing.flatMap(({ names }) => names.map(keyOf)), ...keysOf('主题')])
-const kinds = new Map<string, PartKind>()
-for (const key of industryKeys) kinds.set(key, 'industry')
-for (const group of synonymGroups) {
-  const keys = group.map(keyOf)
-  // A short form is what its group is: an industry, or an office, of which a question asks something else.
-  const kind = keys.some((key) => industryKeys.has(key) && !subjectKeys.has(key))
-    ? 'industry'
-    : keys.some(isOffice)
-      ? 'word'
-      : 'name'
-  for (const key of keys) kinds.set(key, kind)
-}
-for (const key of subjectKeys) kinds.set(key, 'name')
-for (const key of placeKeys) kinds.set(key, 'place')
-
-function isOffice(key: string): boolean {
-  return /[部局委厅]$/u.test(key)
-}
-
-const knownKeys = [...kinds.keys()].toSorted((a, b) => b.length - a.length)
-const longNames = knownKeys.filter((key) => kinds.get(key) === 'name' && /^\p{Script=Han}{4,}$/u.test(key))
 const leftOut = new Set(questionData.leftOut)
 const weak = new Set(questionData.weak)
 
 /** Cuts a question at the known names, the longest first; what lies between is cut into words. */
-export function partsOf(text: string): Part[] {
+export function partsOf(text: string, vocabulary: Vocabulary): Part[] {
   const folded = fold(text)
   const parts = cut(
     folded,
-    knownKeys.filter((key) => folded.includes(key)),
+    vocabulary.knownKeys.filter((key) => folded.includes(key)),
+    vocabulary,
   )
   return parts.length > 0
     ? parts
     : questionWords(text).map((word) => ({ text: word, kind: 'word', alternatives: [] }))
 }
 
-function cut(text: string, keys: string[]): Part[] {
+function cut(text: string, keys: string[], vocabulary: Vocabulary): Part[] {
+  const { kinds, longForms, longNames } = vocabulary
   for (const [at, key] of keys.entries()) {
     const from = text.indexOf(key)
     if (from < 0 || insideWord(text, from, key)) continue
     const part: Part = { text: key, kind: kinds.get(key) ?? 'name', alternatives: longForms.get(key) ?? [] }
     const shorter = keys.slice(at)
-    return [...cut(text.slice(0, from), shorter), part, ...cut(text.slice(from + key.length), shorter)]
+    return [
+      ...cut(text.slice(0, from), shorter, vocabulary),
+      part,
+      ...cut(text.slice(from + key.length), shorter, vocabulary),
+    ]
   }
-  const short = abbreviationIn(text)
+  const short = abbreviationIn(text, longNames)
   if (short) {
     const { from, to, name } = short
     const part: Part = {
@@ -97,7 +52,7 @@ function cut(text: string, keys: string[]): Part[] {
       kind: kinds.get(name) ?? 'name',
       alternatives: [name, ...(longForms.get(name) ?? [])],
     }
-    return [...cut(text.slice(0, from), []), part, ...cut(text.slice(to), [])]
+    return [...cut(text.slice(0, from), [], vocabulary), part, ...cut(text.slice(to), [], vocabulary)]
   }
   return wordsBesides(text, leftOut).map((word) => ({
     text: word,
@@ -114,7 +69,10 @@ const shortestAbbreviation = 3
  * Where a text holds a known name that was made shorter: its beginning and a later piece of it, half of the name at least
  * (研发加计 of 研发费用加计扣除, 应届生 of 应届毕业生).
  */
-function abbreviationIn(text: string): { from: number; to: number; name: string } | null {
+function abbreviationIn(
+  text: string,
+  longNames: readonly string[],
+): { from: number; to: number; name: string } | null {
   for (let length = text.length; length >= shortestAbbreviation; length--) {
     for (let from = 0; from + length <= text.length; from++) {
       const piece = text.slice(from, from + length)

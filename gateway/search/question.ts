@@ -1,6 +1,7 @@
 import questionData from '../data/question-words.json' with { type: 'json' }
 import { type NamedPlaces, placesOf } from './places.ts'
-import { keysOfGroups, type Part, type PartKind, partsOf } from './question-parts.ts'
+import { type Part, type PartKind, partsOf } from './question-parts.ts'
+import { firstVocabulary, type Vocabulary } from './vocabulary.ts'
 import { fold, keyOf, questionWords, runsQuery, wordQuery } from './words.ts'
 
 /** What a person asks for, ready for the database and for marking hits. */
@@ -54,10 +55,14 @@ function oneOf(all: string[]): string {
  * Reads a question: what it is about must occur; places, industries and words like 补贴 bring closer what has them, and must
  * occur only where the question has nothing else. Null when nothing of it can be looked for (only punctuation, or nothing).
  */
-export function readQuestion(text: string, readAs: string | null = null): Question | null {
+export function readQuestion(
+  text: string,
+  readAs: string | null = null,
+  vocabulary: Vocabulary = firstVocabulary,
+): Question | null {
   const searched = readAs ?? text
   const key = keyOf(searched)
-  const parts = partsOf(searched).filter((part) => partQuery(part) !== '()')
+  const parts = partsOf(searched, vocabulary).filter((part) => partQuery(part) !== '()')
   if (!key || parts.length === 0) return null
   const required = requiredOf(parts)
   const alternatives = required.flatMap((part) => part.alternatives)
@@ -79,7 +84,9 @@ export function readQuestion(text: string, readAs: string | null = null): Questi
       ...queries.map((query) => ({ query, weight: 1 })),
       ...others.map((part) => ({ query: partQuery(part), weight: weights[part.kind] })),
     ],
-    subjects: [...new Set(required.flatMap(({ text, shortFor }) => keysOfGroups(shortFor ?? text)))],
+    subjects: [
+      ...new Set(required.flatMap(({ text, shortFor }) => vocabulary.keysOfGroups(shortFor ?? text))),
+    ],
     places: placesOf(parts.filter(({ kind }) => kind === 'place').map((part) => keyOf(part.text))),
     hitTexts: hitTextsOf(searched, parts, required),
     alsoSearched,

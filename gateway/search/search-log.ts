@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import seedQueries from '../data/hot-queries.json' with { type: 'json' }
 import { policy, searchQuery } from '../store/schema/policy.ts'
-import { knownNames } from './known-names.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { fold, keyOf, runsQuery, scriptRuns } from './words.ts'
 
 /** A query is hot when it was asked this often. */
@@ -44,7 +44,8 @@ export async function hotQueries(context: Context, tenantId: string, size: numbe
 /** Whether a known name or the title of a policy holds the query as it was written. */
 async function isPublished(context: Context, tenantId: string, query: string): Promise<boolean> {
   const key = keyOf(query)
-  if (knownNames().some((one) => one.key.includes(key))) return true
+  const { names } = await vocabularyOf(context.db, tenantId)
+  if (names().some((one) => one.key.includes(key))) return true
   const [title] = await context.db
     .select({ id: policy.id })
     .from(policy)

@@ -3,10 +3,11 @@ import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
+import synonymGroups from '../data/synonyms.json' with { type: 'json' }
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { recordingChanges } from '../policy/changes.ts'
 import { leftToSeeds } from '../store/citys-own.ts'
-import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
+import { englishPolicy, policy, synonym, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { followData } from './follow-data.ts'
 import type { Seed } from './index.ts'
@@ -51,7 +52,7 @@ const projectOfACity = {
 }
 
 /**
- * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
+ * The tags, the synonyms, the policies, the English policies and the declaration projects of the reference data; windows are laid
  * out around the tenant's day. What is there already under the same identifier follows the data in a demonstration:
  * an older version of them may have been wrong. A city may have edited its rows: there only what is read out of a text,
  * a project's windows, guide and way follow, and no policy is said to be in force that nobody has confirmed. What a city
@@ -60,7 +61,7 @@ const projectOfACity = {
 export const policies: Seed = {
   name: 'policies',
   version: 7,
-  tables: [tag, policy, englishPolicy, declarationProject],
+  tables: [tag, synonym, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }
 
@@ -78,6 +79,21 @@ async function sowPolicies(context: Context, tenantId: string): Promise<void> {
       .insert(tag)
       .values(tags)
       .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
+  const synonyms = await leftToSeeds(
+    context,
+    tenantId,
+    'synonyms',
+    synonymGroups.map(([short = '', ...names], position) => ({ tenantId, short, names, position })),
+    (row) => row.short,
+  )
+  if (synonyms.length > 0)
+    await db
+      .insert(synonym)
+      .values(synonyms)
+      .onConflictDoUpdate({
+        target: [synonym.tenantId, synonym.short],
+        set: followData(synonym, keptColumns),
+      })
   const [had] = await db.select({ id: policy.id }).from(policy).where(eq(policy.tenantId, tenantId)).limit(1)
   // What a tenant begins with is as old as it is; what comes later comes in now, and is told of as new.
   const added = had ? { addedAt: context.now(tenantId) } : {}

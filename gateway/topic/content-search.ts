@@ -8,6 +8,7 @@ import { projectsToday } from '../policy/deadlines.ts'
 import { extract, highlight } from '../search/highlight.ts'
 import { partsHeld, type Question } from '../search/question.ts'
 import { asTyped } from '../search/readings.ts'
+import { vocabularyOf } from '../search/vocabulary.ts'
 import { caseStory, news, subject } from '../store/schema/content.ts'
 import { declarationProject } from '../store/schema/project.ts'
 
@@ -148,7 +149,7 @@ export async function idsHolding(
   type: Exclude<SearchType, 'policy'>,
   keyword: string,
 ): Promise<string[]> {
-  const question = asTyped(keyword)
+  const question = asTyped(keyword, await vocabularyOf(context.db, tenantId))
   return question ? (await findContent(context, tenantId, type, question)).map(({ id }) => id) : []
 }
 

@@ -12,6 +12,8 @@ export interface Column {
   label: string
   /** Whether a line without it is refused. */
   required: boolean
+  /** What its cells hold, for a page of documentation. */
+  form: string
   cell: Cell
 }
 
@@ -31,7 +33,10 @@ function spread(kind: Kind, schema: Schema, above: string, required: boolean): C
     if (!own && inner.properties) return spread(kind, inner, path, isRequired && inner === property)
     const label = kind.labels[path]
     if (!label) throw new Error(`${kind.name}: no label for ${path}`)
-    return [{ path, label, required: isRequired, cell: own ?? cellOf(inner, kind.codes?.[path] ?? {}) }]
+    const [form, cell] = own
+      ? ([own.form ?? 'text', own] as const)
+      : cellOf(inner, kind.codes?.[path] ?? {}, (property as Schema).default)
+    return [{ path, label, required: isRequired, form, cell }]
   })
 }
 
@@ -43,13 +48,21 @@ function withoutNull(schema: Schema): Schema {
   return only && several.length > 1 && others.length === 1 ? only : schema
 }
 
-function cellOf(schema: Schema, words: Readonly<Record<string, string>>): Cell {
-  if (schema.type === 'number' || schema.type === 'integer') return numbers
-  if (schema.type === 'boolean') return yesOrNo
-  if (schema.type === 'array' && (schema.items as Schema | undefined)?.type === 'string') return listOf(words)
-  if (schema.format === 'date' || schema.pattern === loosePattern) return days
-  if (schema.type === 'string') return textOf(words)
-  return json
+/** `fallback`: what an empty cell stands for. */
+function cellOf(
+  schema: Schema,
+  words: Readonly<Record<string, string>>,
+  fallback: unknown,
+): [form: string, cell: Cell] {
+  if (schema.type === 'number' || schema.type === 'integer') return ['a number', numbers]
+  if (schema.type === 'boolean') return ['是 or 否', yesOrNo]
+  if (schema.type === 'array' && (schema.items as Schema | undefined)?.type === 'string')
+    return ['several, with ；between', listOf(words, JSON.stringify(fallback) === '[]' ? '' : '[]')]
+  if (schema.format === 'date') return ['a day', days]
+  if (schema.pattern === loosePattern) return ['a day, a month or a year', days]
+  if (schema.type === 'string')
+    return [schema.format === 'date-time' ? 'a moment (ISO 8601)' : 'text', textOf(words)]
+  return ['JSON', json]
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -91,12 +104,15 @@ function textOf(words: Readonly<Record<string, string>>): Cell {
   }
 }
 
-/** Several values in one cell, separated by ；, ; or a line break; as JSON where a value has one of them in it. */
-function listOf(words: Readonly<Record<string, string>>): Cell {
+/**
+ * Several values in one cell, separated by ；, ; or a line break; as JSON where a value has one of them in it. `none`: how an empty list
+ * is written, where an empty cell stands for something else.
+ */
+function listOf(words: Readonly<Record<string, string>>, none: string): Cell {
   const codes = codesByWord(words)
   return {
     read: (cell) => {
-      if (cell.trimStart().startsWith('["')) return json.read(cell)
+      if (/^\s*\[(?:"|\s*\]\s*$)/.test(cell)) return json.read(cell)
       const items = cell.split(/[；;\r\n]+/).map((item) => item.trim())
       return items.filter((item) => item !== '').map((item) => codes.get(item) ?? item)
     },
@@ -105,6 +121,7 @@ function listOf(words: Readonly<Record<string, string>>): Cell {
       const isPlain = items.every(
         (item) => item !== '' && item === item.trim() && !/^\["|[；;\r\n]/.test(item),
       )
+      if (items.length === 0) return none
       return isPlain ? items.join('；') : JSON.stringify(value)
     },
   }
@@ -123,6 +140,7 @@ const json: Cell = {
 
 /** Several texts in one cell, a line for each; as JSON where they are more than texts. */
 export const lineByLine: Cell = {
+  form: 'text, a line for each; or JSON',
   read: (cell) => {
     if (/^\s*\[/.test(cell)) return json.read(cell)
     const lines = cell.split(/[\r\n]+/).map((one) => one.trim())
@@ -140,6 +158,7 @@ export const lineByLine: Cell = {
 
 /** Fen, said in 万元. */
 export const tenThousands: Cell = {
+  form: 'a number',
   read: (cell) => {
     const number = numbers.read(cell)
     return typeof number === 'number' ? Math.round(number * 1_000_000) : number

@@ -24,6 +24,8 @@ export interface Beside {
 
 /** How a value stands in one cell of a table, where the way that follows from its type is not what a clerk would write. */
 export interface Cell {
+  /** What it holds, for the page of documentation; left out: text. */
+  form?: string
   /** Throws nothing: what cannot be read comes back as it is, and the schema refuses it. */
   read(cell: string): unknown
   write(value: unknown): string

@@ -10,12 +10,13 @@ import { notices } from './notices.ts'
 import { policies } from './policies.ts'
 import { projects } from './projects.ts'
 import { shownEnterprises } from './shown-enterprises.ts'
+import { synonyms } from './synonyms.ts'
 import { tags } from './tags.ts'
 import { topics } from './topics.ts'
 
 /** Every kind of content, in the order in which one needs another. */
 export const kinds: readonly Kind[] = [
-  ...[tags, policies, projects, attachments, englishPolicies],
+  ...[tags, synonyms, policies, projects, attachments, englishPolicies],
   ...[enterprises, notices, news, topics, banners],
   ...[cases, shownEnterprises, activities],
 ]

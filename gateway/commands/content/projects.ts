@@ -100,6 +100,7 @@ const line = z
 
 /** A step in a line of its own, what is said of it behind a colon. */
 const stepsByLine: Cell = {
+  form: 'a line for each: 名称：说明',
   read: (cell) => {
     const read = lineByLine.read(cell)
     if (!Array.isArray(read)) return read

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
 import { type Column, columnsOf, lineFrom } from './cells.ts'
 import type { Kind } from './kind.ts'
 import { type Problems, repeated } from './problems.ts'
@@ -37,10 +37,12 @@ export async function* readLines(kind: Kind, file: string, problems: Problems): 
 }
 
 async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
-  let line = 0
   const told = { file: basename(file) }
-  for await (const { text, done } of textLines(file)) {
-    line++
+  for await (const { line, text, done } of textLines(file)) {
+    if (text === null) {
+      problems.add({ ...told, line, words: '这一行太长，不像是一条内容；后面的没有再看' })
+      return
+    }
     if (text.trim() === '') continue
     try {
       yield { line, value: JSON.parse(text), done }
@@ -51,15 +53,21 @@ async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncG
   }
 }
 
-async function* textLines(file: string): AsyncGenerator<{ text: string; done: number }> {
+/** The lines of a text with their numbers; null, and none after it, for one that is too long. */
+async function* textLines(file: string): AsyncGenerator<{ line: number; text: string | null; done: number }> {
   let rest = ''
+  let line = 0
+  let read = 0
   for await (const { text, done } of decoded(file)) {
+    read = done
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new RangeError(`${basename(file)}: a line is too long`)
-    for (const one of lines) yield { text: one, done }
+    for (const one of lines) yield { line: ++line, text: one, done }
+    if (rest.length <= longestLine) continue
+    yield { line: ++line, text: null, done }
+    return
   }
-  if (rest !== '') yield { text: rest, done: sizeOf(file) ?? 0 }
+  if (rest !== '') yield { line: ++line, text: rest, done: read }
 }
 
 async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
@@ -71,27 +79,30 @@ async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncG
       yield text
     }
   }
-  const parser = Readable.from(texts()).pipe(
-    parse({ relax_column_count: true, relax_quotes: true, skip_empty_lines: false }),
-  )
+  const parser = parse({ relax_column_count: true, relax_quotes: true, skip_empty_lines: false })
+  // A failure of the file comes out of the parser, and with the parser the file is closed.
+  pipeline(Readable.from(texts()), parser, () => {})
   let columns: (Column | null)[] | null = null
   let line = 0
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    line++
-    if (columns === null) {
-      columns = headed(kind, cells, (words) => problems.add({ ...told, line: 1, words }))
-      continue
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      line++
+      if (columns === null) {
+        columns = headed(kind, cells, (words) => problems.add({ ...told, line: 1, words }))
+        continue
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        const more = cells.length - columns.length
+        problems.add({ ...told, line, words: `比表头多出 ${more} 格，可能是引号或逗号写错了` })
+        continue
+      }
+      yield { line, value: lineFrom(columns, cells), done: progress.done }
     }
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      problems.add({
-        ...told,
-        line,
-        words: `比表头多出 ${cells.length - columns.length} 格，可能是引号或逗号写错了`,
-      })
-      continue
-    }
-    yield { line, value: lineFrom(columns, cells), done: progress.done }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.add({ ...told, line: line + 1, words: '从这一行起读不下去：有一个引号没有收尾' })
+    return
   }
   if (columns === null) problems.add({ ...told, line: 1, words: '文件是空的，第一行要写表头' })
 }

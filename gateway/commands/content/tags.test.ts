@@ -125,6 +125,12 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     )
   })
 
+  test('a quotation mark that is never closed is told by the row where it begins', async () => {
+    const from = file('tags.csv', '编号,名称,分组\na,甲,主题\nb,"乙,主题\nc,丙,主题\n')
+    expect((await bring(from)).complained[0]).toBe('tags.csv 第 3 行：从这一行起读不下去：有一个引号没有收尾')
+    expect(await names()).toEqual([])
+  })
+
   test('with --replace what the files do not name goes, but for what people have', async () => {
     await bring(file('tags.jsonl', two))
     await context.db

@@ -157,6 +157,18 @@ export const tag = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
+/** Names that mean the same in a search: a short form, and the names that it stands for. */
+export const synonym = pgTable(
+  'synonym',
+  {
+    tenantId: text('tenant_id').notNull(),
+    short: text('short').notNull(),
+    names: texts('names'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.short] })],
+)
+
 export const tagSubscription = pgTable(
   'tag_subscription',
   {

@@ -1,11 +1,7 @@
 import { pinyin } from 'pinyin-pro'
-import governing from '../data/governing-policies.json' with { type: 'json' }
-import { tagRecords } from '../data/policy-reference.ts'
-import projects from '../data/projects.json' with { type: 'json' }
-import synonymGroups from '../data/synonyms.json' with { type: 'json' }
 import { keyOf } from './words.ts'
 
-interface Name {
+export interface Name {
   name: string
   key: string
   initials: string
@@ -13,21 +9,6 @@ interface Name {
   syllables: string[]
   /** The syllables in one word. */
   spelling: string
-}
-
-let names: Name[] | null = null
-
-/** The names of usual words, subjects, tags and projects, with their pinyin: known without looking into the store; read once. */
-export function knownNames(): readonly Name[] {
-  names ??= [
-    ...new Set([
-      ...tagRecords.filter((tag) => tag.group !== '区域').map((tag) => tag.name),
-      ...synonymGroups.flat(),
-      ...governing.flatMap((subject) => subject.names),
-      ...projects.map((project) => project.name),
-    ]),
-  ].map(spelt)
-  return names
 }
 
 /** A name with its pinyin. */

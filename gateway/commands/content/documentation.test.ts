@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cellsOf, columnsOf, guarded, lineFrom, unguarded } from './cells.ts'
+import { kindsInMarkdown } from './documentation.ts'
+import { kinds } from './kinds.ts'
+
+test('the page about content says of each kind what its schema says', () => {
+  const page = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8')
+  expect(page).toContain(kindsInMarkdown(kinds))
+})
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('a line of %s', (_, kind) => {
+  test('is the same line when it has been a row of a table', () => {
+    const columns = columnsOf(kind)
+    const line = kind.line.parse(kind.example)
+    const cells = cellsOf(columns, line)
+    expect(kind.line.parse(lineFrom(columns, cells))).toEqual(line)
+  })
+
+  test('has columns of which no two are headed alike', () => {
+    const labels = columnsOf(kind).map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  test('without what it needs is refused', () => {
+    expect(z.safeParse(kind.line, {}).success).toBe(false)
+  })
+})
+
+test('a cell with nothing in it and a list of nothing are told apart where they are two things', () => {
+  const policies = kinds.find(({ name }) => name === 'policies') ?? expect.fail()
+  const columns = columnsOf(policies)
+  const line = policies.line.parse({ ...policies.example, tags: [], sizes: [], issuers: ['a；b', '["c'] })
+  expect(policies.line.parse(lineFrom(columns, cellsOf(columns, line)))).toEqual(line)
+})
+
+test.each(['=1+1', '+86', '-5', '@x', "'=1", "''-", '\t=1', "'n", 'plain', ''])(
+  'the text %j is the same behind its guard, and no formula in front of it',
+  (text) => {
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
+    expect(unguarded(guarded(text))).toBe(text)
+  },
+)
