@@ -165,7 +165,7 @@ export const gatewaySettings = z.object({
     'folder',
   ),
   DEMONSTRATION: optional(
-    'The demonstration people and the pretend single sign-on; with 0 nobody gets in by them, and a tenant begins without them.',
+    'The demonstration: its people, the pretend single sign-on, and invented enterprises, notices, cases and activities. With 0 nobody gets in by it, and a tenant begins without them: docs/content.md.',
     flag,
     '1 with the embedded database, 0 with `DATABASE_URL` or `GATEWAY_URL`',
   ),

@@ -4,6 +4,7 @@ import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
 import { howMany, pageOfRows } from './base/paging.ts'
+import { broughtFileNamed } from './files/brought-files.ts'
 import { policyRefsOf } from './policy/ref.ts'
 import {
   banner as bannerTable,
@@ -16,6 +17,7 @@ import {
 import { literally } from './store/sql-values.ts'
 import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
 import { idsHolding } from './topic/content-search.ts'
+import { isBroughtPicture } from './topic/pictures/brought.ts'
 import { pictureUrl, servedPicture, wordsOfBanner } from './topic/pictures/gallery.ts'
 
 /** Whether one of the columns holds the keyword; no condition without a keyword. */
@@ -101,11 +103,16 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
       return { ...row, imageUrl: pictureUrl(row.imageName) }
     },
 
-    async picture({ name }) {
-      const found = servedPicture(name)
+    async picture({ name }, { tenantId }) {
+      const drawn = servedPicture(name)
+      const found = drawn
+        ? { contentType: drawn.contentType, content: Buffer.from(drawn.body, 'utf8') }
+        : isBroughtPicture(name)
+          ? await broughtFileNamed(db, tenantId, name)
+          : null
       if (!found) throw new NotFound('图片不存在')
-      const stream = Buffer.from(found.body, 'utf8')
-      return { fileName: name, contentType: found.contentType, size: stream.byteLength, stream }
+      const { contentType, content } = found
+      return { fileName: name, contentType, size: content.byteLength, stream: content }
     },
 
     async feedback({ content, phone }, { tenantId, user }) {

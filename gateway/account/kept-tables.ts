@@ -38,6 +38,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
     where: sql`${schema.auditEvent.writtenAt} < now() - interval '1 year'`,
   },
   banner: 'nobody',
+  broughtFile: 'nobody',
   behaviourLog: { kind: 'visit', from: schema.behaviourLog.at },
   binding: 'account',
   caseStory: 'nobody',

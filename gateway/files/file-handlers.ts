@@ -7,6 +7,7 @@ import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } f
 import { idempotent } from '../store/idempotency.ts'
 import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
 import { largestFile, receive } from './arrived-file.ts'
+import { broughtFileNamed } from './brought-files.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
 import { chosenStore } from './file-store.ts'
@@ -101,10 +102,13 @@ async function publicFile(context: Context, caller: Caller, filePath: string): P
     .from(publicAttachment)
     .where(and(eq(publicAttachment.tenantId, caller.tenantId), eq(publicAttachment.filePath, filePath)))
   if (!found) return null
+  const brought = found.broughtName
+    ? await broughtFileNamed(context.db, caller.tenantId, found.broughtName)
+    : null
   return {
     fileName: found.fileName,
     contentType: found.contentType,
     size: found.size,
-    stream: bytesOf(found.content),
+    stream: brought?.content ?? bytesOf(found.content),
   }
 }

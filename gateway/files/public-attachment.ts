@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Attachment } from '../../contract/entities/policy.ts'
 import type { Database } from '../store/open.ts'
 import { publicAttachment } from '../store/schema/file.ts'
@@ -30,11 +31,10 @@ export async function publishText(db: Database, tenantId: string, text: PublicTe
 /** The rows of many texts for one insert, each with the address under which it will be found. */
 export function rowsOf(tenantId: string, texts: PublicText[]): (typeof publicAttachment.$inferInsert)[] {
   return texts.map((text) => {
-    const name = createHash('sha256').update(`${text.subject}\n${text.fileName}`).digest('base64url')
     return {
       ...text,
       tenantId,
-      filePath: `public_${name.slice(0, 32)}`,
+      filePath: filePathOf(text),
       size: bytesOf(text.content).length,
     }
   })
@@ -43,4 +43,29 @@ export function rowsOf(tenantId: string, texts: PublicText[]): (typeof publicAtt
 /** The file of a stored text: with a byte order mark, which tells spreadsheet and text programs that it is UTF-8. */
 export function bytesOf(content: string): Buffer {
   return Buffer.from(`\ufeff${content}`, 'utf8')
+}
+
+/** The address under which an attachment is found: it follows from what it is attached to and its name. */
+export function filePathOf({ subject, fileName }: Pick<PublicText, 'subject' | 'fileName'>): string {
+  const name = createHash('sha256').update(`${subject}\n${fileName}`).digest('base64url')
+  return `public_${name.slice(0, 32)}`
+}
+
+/** Lists the stored attachments of a tenant in the policies and projects that they belong to. */
+export async function listAttachments(db: Database, tenantId: string): Promise<void> {
+  for (const [table, kind] of [
+    [sql`policy`, 'policy'],
+    [sql`declaration_project`, 'project'],
+  ] as const)
+    await db.execute(sql`
+      update ${table} as t set attachments = o.list
+      from (
+        select s.id, coalesce(a.list, '[]'::jsonb) as list from ${table} as s left join (
+          select subject, jsonb_agg(jsonb_build_object(
+            'filePath', file_path, 'fileName', file_name, 'size', size, 'contentType', content_type) order by file_name) as list
+          from public_attachment where tenant_id = ${tenantId} group by subject
+        ) as a on a.subject = ${`${kind}:`} || s.id
+        where s.tenant_id = ${tenantId} and s.attachments <> coalesce(a.list, '[]'::jsonb)
+      ) as o
+      where t.tenant_id = ${tenantId} and t.id = o.id`)
 }

@@ -1,6 +1,7 @@
 import { daysAfter, shanghaiDate, shanghaiMoment, weekday } from '../base/shanghai-date.ts'
 import { type ActivityContent, activities } from '../data/activities.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
+import { leftToSeeds } from '../store/citys-own.ts'
 import { activity } from '../store/schema/activity.ts'
 import type { Seed } from './index.ts'
 
@@ -30,12 +31,15 @@ function rowOf(content: ActivityContent, tenantId: string, today: string): typeo
 export const activitySeed: Seed = {
   name: 'activities',
   version: 1,
+  demonstration: true,
   tables: [activity],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))
+    const left = await leftToSeeds(context, tenantId, 'activities', activities, ({ id }) => id)
+    if (left.length === 0) return
     await context.db
       .insert(activity)
-      .values(activities.map((one) => rowOf(one, tenantId, today)))
+      .values(left.map((one) => rowOf(one, tenantId, today)))
       .onConflictDoNothing()
   },
 }

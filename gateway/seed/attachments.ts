@@ -1,7 +1,7 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, like, or } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
-import { rowsOf } from '../files/public-attachment.ts'
-import { isLeftToSeeds } from '../store/citys-own.ts'
+import { listAttachments, rowsOf } from '../files/public-attachment.ts'
+import { isLeftToSeeds, leftToSeeds } from '../store/citys-own.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -44,24 +44,19 @@ export const attachments: Seed = {
       ),
     ]
     if (texts.length === 0) return
+    const left = await leftToSeeds(
+      context,
+      tenantId,
+      'attachments',
+      rowsOf(tenantId, texts),
+      (row) => row.filePath,
+    )
+    if (left.length === 0) return
     const earlier = nameEndings.map((ending) => like(publicAttachment.fileName, `%${ending}`))
     await context.db
       .delete(publicAttachment)
       .where(and(eq(publicAttachment.tenantId, tenantId), or(...earlier)))
-    await context.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
-    await context.db.execute(listedIn(sql`policy`, 'policy', tenantId))
-    await context.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))
+    await context.db.insert(publicAttachment).values(left).onConflictDoNothing()
+    await listAttachments(context.db, tenantId)
   },
-}
-
-/** Lists the stored attachments in the rows that they belong to. */
-function listedIn(table: ReturnType<typeof sql>, kind: 'policy' | 'project', tenantId: string) {
-  return sql`
-    update ${table} as t set attachments = a.list
-    from (
-      select subject, jsonb_agg(jsonb_build_object(
-        'filePath', file_path, 'fileName', file_name, 'size', size, 'contentType', content_type) order by file_name) as list
-      from public_attachment where tenant_id = ${tenantId} group by subject
-    ) as a
-    where t.tenant_id = ${tenantId} and a.subject = ${`${kind}:`} || t.id`
 }

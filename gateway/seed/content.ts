@@ -1,40 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../base/context.ts'
 import { daysAfter, shanghaiDate } from '../base/shanghai-date.ts'
 import { banners } from '../data/banners.ts'
-import { caseSource, cases } from '../data/cases.ts'
 import { explainers } from '../data/explainers/index.ts'
 import { newsPieces, newsSource } from '../data/news.ts'
-import { relativeEnterprises } from '../data/relative-enterprises.ts'
-import { banner, caseStory, news, relativeEnterprise, subject } from '../store/schema/content.ts'
+import { banner, news, subject } from '../store/schema/content.ts'
 import { coverName, type Explainer, panelName } from '../topic/pictures/explainer.ts'
 import { bannerName, pictureSize } from '../topic/pictures/gallery.ts'
 import { transcriptOf } from '../topic/pictures/panel.ts'
 import type { Seed } from './index.ts'
-
-type Table = PgTable & { tenantId: PgColumn; id: PgColumn }
-
-/** Puts rows in place of those of the same identifiers, so that a newer seed brings its newer texts. */
-async function replace<T extends Table>(
-  context: Context,
-  table: T,
-  rows: (T['$inferInsert'] & { tenantId: string; id: string })[],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const itself = and(
-    eq(table.tenantId, first.tenantId),
-    inArray(
-      table.id,
-      rows.map(({ id }) => id),
-    ),
-  )
-  await context.db.transaction(async (tx) => {
-    await tx.delete(table).where(itself)
-    await tx.insert(table).values(rows)
-  })
-}
+import { replace } from './replace.ts'
 
 function subjectRow(explainer: Explainer, tenantId: string, today: string): typeof subject.$inferInsert {
   const { id, title, summary, categories, policyIds, onHome, cover, panels } = explainer
@@ -51,21 +24,23 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
   }
 }
 
-/** Explainers, banners, news, cases and example enterprises; dates are counted back from the day of the seed. */
+/** Explainers, banners and news; dates are counted back from the day of the seed. */
 export const content: Seed = {
   name: 'content',
   version: 5,
-  tables: [subject, banner, news, caseStory, relativeEnterprise],
+  tables: [subject, banner, news],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))
     const on = (daysAgo: number) => daysAfter(today, -daysAgo)
     await replace(
       context,
+      'topics',
       subject,
       explainers.map((one) => subjectRow(one, tenantId, today)),
     )
     await replace(
       context,
+      'banners',
       banner,
       banners.map(({ id, title, caption, link, bodyHtml, daysAgo }, position) => ({
         ...{ tenantId, id, title, link, bodyHtml, position },
@@ -76,6 +51,7 @@ export const content: Seed = {
     )
     await replace(
       context,
+      'news',
       news,
       newsPieces.map(({ daysAgo, ...piece }) => ({
         ...piece,
@@ -83,21 +59,6 @@ export const content: Seed = {
         source: newsSource,
         publishedOn: on(daysAgo),
       })),
-    )
-    await replace(
-      context,
-      caseStory,
-      cases.map(({ daysAgo, ...one }) => ({
-        ...one,
-        tenantId,
-        source: caseSource,
-        publishedOn: on(daysAgo),
-      })),
-    )
-    await replace(
-      context,
-      relativeEnterprise,
-      relativeEnterprises.map((one, position) => ({ ...one, tenantId, position, synthetic: true })),
     )
   },
 }

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
+import { howMany } from '../base/paging.ts'
 import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { demonstrationRows } from '../data/demonstration-profile.ts'
 import type { RegistryEntry } from '../data/registry-entry.ts'
 import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
 import { registeredPhones } from '../enterprise/registry.ts'
+import { wholeKind } from '../store/citys-own.ts'
 import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
+import { importedContent } from '../store/schema/imported.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import type { Seed } from './index.ts'
 
@@ -18,7 +21,7 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
     ...demonstrationEnterprises.map(({ registry }) => registry),
     ...syntheticEnterprises(),
   ]
-  if ((await registeredPhones(context.db)) >= entries.length) return
+  if ((await registeredPhones(context.db)) >= entries.length || (await isOfACity(context))) return
   for (let from = 0; from < entries.length; from += atOnce) {
     const rows = entries.slice(from, from + atOnce).map((entry) => ({ ...entry, updatedAt }))
     await context.db
@@ -29,10 +32,17 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
   }
 }
 
+/** Whether a city has brought a registry in the place of the invented one: for all tenants, as the registry itself. */
+async function isOfACity({ db }: Context): Promise<boolean> {
+  const whole = and(eq(importedContent.kind, 'enterprises'), eq(importedContent.id, wholeKind))
+  return (await howMany(db, importedContent, whole)) > 0
+}
+
 /** The registry, and the two enterprises of the demonstration with their profiles. What people changed stays. */
 export const enterprises: Seed = {
   name: 'enterprises',
   version: 2,
+  demonstration: true,
   async sow(context, tenantId) {
     const at = context.now(tenantId)
     await fillRegistry(context, at)

@@ -8,6 +8,7 @@ import { attachments } from './attachments.ts'
 import { content } from './content.ts'
 import { copySeeds } from './copies.ts'
 import { enterprises } from './enterprises.ts'
+import { examples } from './examples.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
@@ -18,7 +19,7 @@ import { sow, writeDown } from './sow.ts'
 export interface Seed {
   name: string
   version: number
-  /** Only where there is a demonstration. */
+  /** Only where there is a demonstration: what is invented. */
   demonstration?: true
   /** The tables that it fills with the same rows for all tenants that are sown on one day. */
   tables?: readonly PgTable[]
@@ -32,6 +33,7 @@ export const seeds: readonly Seed[] = [
   policies,
   proclamations,
   content,
+  examples,
   activitySeed,
   messages,
   // Reads the policies and projects: stays last.

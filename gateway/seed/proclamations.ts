@@ -4,6 +4,7 @@ import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import type { Seed } from './index.ts'
+import { replace } from './replace.ts'
 
 type Row = typeof proclamation.$inferInsert
 
@@ -136,14 +137,12 @@ const withdrawn = ['pb-smart-factory', 'rs-stable-post', 'rs-cloud-star']
 export const proclamations: Seed = {
   name: 'proclamations',
   version: 2,
+  demonstration: true,
   tables: [proclamation],
   async sow(context, tenantId) {
-    const rows = rowsOn(tenantId, shanghaiDate(context.now(tenantId)))
-    const earlier = [...rows.map(({ id }) => id), ...withdrawn]
-    await context.db
-      .delete(proclamation)
-      .where(and(eq(proclamation.tenantId, tenantId), inArray(proclamation.id, earlier)))
-    await context.db.insert(proclamation).values(rows)
+    const isOurs = and(eq(proclamation.tenantId, tenantId), inArray(proclamation.id, withdrawn))
+    await context.db.delete(proclamation).where(isOurs)
+    await replace(context, 'notices', proclamation, rowsOn(tenantId, shanghaiDate(context.now(tenantId))))
   },
 }
 

@@ -3,6 +3,7 @@ import { contract } from '../../contract/index.ts'
 import { NotFound } from '../base/handler.ts'
 import { search } from '../search.ts'
 import { content } from '../seed/content.ts'
+import { examples } from '../seed/examples.ts'
 import { policies } from '../seed/policies.ts'
 import { feedback } from '../store/schema/content.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -19,8 +20,7 @@ const stranger = callerInTest({ tenantId: 'other' })
 beforeAll(async () => {
   context = await contextInMemory()
   await policies.sow(context, 'test')
-  await content.sow(context, 'test')
-  await content.sow(context, 'test')
+  for (const seed of [content, examples, content, examples]) await seed.sow(context, 'test')
   calls = topic(context)
 })
 afterAll(() => context.close())

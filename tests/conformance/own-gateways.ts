@@ -30,7 +30,11 @@ async function checkOnServer(only?: string): Promise<Tally> {
     return { passed: 0, failed: 0, skipped: 1 }
   }
   try {
-    return await checkGatewayOn('a PostgreSQL server', { DATABASE_URL: server.databaseUrl }, only)
+    return await checkGatewayOn(
+      'a PostgreSQL server',
+      { DATABASE_URL: server.databaseUrl, DEMONSTRATION: '1' },
+      only,
+    )
   } finally {
     await server.stop()
   }

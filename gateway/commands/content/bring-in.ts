@@ -1,9 +1,9 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { forgetMemoised } from '../../store/memoised.ts'
-import type { Around, Kind } from './kind.ts'
+import type { Around, Beside, Kind } from './kind.ts'
 import { checkAlone, checkReferences, merge, type Outcome, removeOthers } from './merge.ts'
 import { issueInWords, Problems } from './problems.ts'
 import { readLines } from './read-lines.ts'
@@ -80,7 +80,7 @@ async function bringAll(
     const names = new Set<string>()
     refused.set(kind.name, names)
     for (const { file } of files.filter((one) => one.kind === kind))
-      await stage(kind, file, staging, { problems, progress, refused: names })
+      await stage(kind, file, staging, around, { problems, progress, refused: names })
     await staging.settle()
     await checkAlone(staging, kind, around, problems)
     outcomes.push(await merge(staging, kind, around))
@@ -100,6 +100,7 @@ async function stage(
   kind: Kind,
   file: string,
   staging: Staging,
+  beside: Omit<Beside, 'folder'>,
   following: { problems: Problems; progress: Progress; refused: Set<string> },
 ): Promise<void> {
   const { problems, progress, refused } = following
@@ -116,8 +117,12 @@ async function stage(
   for await (const { line, value, done } of readLines(kind, file, problems)) {
     const checked = kind.line.safeParse(value)
     const where = { file: basename(file), line }
-    if (checked.success && isStorable(checked.data)) waiting.push({ ...where, value: checked.data })
-    else {
+    if (checked.success && isStorable(checked.data)) {
+      const completed =
+        (await kind.completed?.(checked.data, { ...beside, folder: dirname(file) })) ?? checked.data
+      if (Array.isArray(completed)) for (const words of completed) problems.add({ ...where, words })
+      else waiting.push({ ...where, value: completed })
+    } else {
       const key = (value as Record<string, unknown> | null)?.[kind.key]
       if (typeof key === 'string') refused.add(key)
       for (const words of checked.error?.issues.flatMap((issue) => issueInWords(kind, issue, value)) ?? [

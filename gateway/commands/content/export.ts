@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
@@ -90,6 +90,7 @@ export async function writeOut(
   }
   out.end()
   await failed
+  await kind.besides?.({ context, tenantId, folder: dirname(file) })
   return many
 }
 

@@ -15,6 +15,13 @@ export interface Around {
   first: number
 }
 
+/** Where the files of an import or an export lie. */
+export interface Beside {
+  context: Context
+  tenantId: string
+  folder: string
+}
+
 /** How a value stands in one cell of a table, where the way that follows from its type is not what a clerk would write. */
 export interface Cell {
   /** What it holds, for the page of documentation; left out: text. */
@@ -37,8 +44,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   /** In Chinese: 政策. */
   title: string
   table: Table
-  /** The property of line and row that names it within its tenant. */
-  key: keyof Line & string
+  /** The property of the row that names it within its tenant; of the line too, unless it follows from what the line says. */
+  key: keyof Table['$inferInsert'] & string
   /** Strict, of the contract's entities. What may be left out has a default that is the same for everybody. */
   line: z.ZodType<Line>
   /** What each column of a table is headed with, by its path: `benefit.text` is 支持标准. */
@@ -54,6 +61,11 @@ export interface KindOf<Line extends object, Table extends PgTable> {
    * gets the table's default.
    */
   rows(lines: Line[], around: Around): RowOf<Table>[] | Promise<RowOf<Table>[]>
+  /**
+   * A line with what only its surroundings tell: the files that it names beside its own are stored, and it names them as they are stored. Words
+   * of what is wrong where that cannot be.
+   */
+  completed?(line: Line, beside: Beside): Promise<Line | string[]>
   /** The line that `rows` makes this row of again. */
   lineOf(row: Table['$inferSelect']): object
   /** Which rows are exported; all, where it is left out. What is invented for a test is not. */
@@ -70,6 +82,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   leavings?: readonly Holder[]
   /** Does the writing with what has to be done round it; `changed` is a query of the keys that were there and become another row. */
   writing?(around: Around, changed: SQL, write: (context: Context) => Promise<void>): Promise<void>
+  /** Writes what lines name beside them into the folder of an export. */
+  besides?(beside: Beside): Promise<void>
   /** When the import is committed and has changed something. */
   afterwards?(context: Context, tenantId: string): Promise<void>
 }
@@ -91,7 +105,7 @@ export interface Holder {
 }
 
 /** Any kind: its methods take what its own schema has let through. */
-export type Kind = KindOf<{ [name: string]: unknown }, PgTable>
+export type Kind = Omit<KindOf<{ [name: string]: unknown }, PgTable>, 'key'> & { key: string }
 
 /** A kind as the frame handles it: `any line` is safe since only lines that its schema let through reach `rows`. */
 export function kindOf<Line extends object, Table extends PgTable>(of: KindOf<Line, Table>): Kind {

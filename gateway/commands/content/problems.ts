@@ -65,9 +65,11 @@ export function labelOf(kind: Kind, path: readonly PropertyKey[]): string {
   for (let long = path.length; long > 0; long--) {
     const label = kind.labels[named(path.slice(0, long))]
     if (!label) continue
-    const rest = path
-      .slice(long)
-      .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : String(step)))
+    // A label of an item's own part leaves out where in the list it stands.
+    const places = path.slice(0, long).filter((step) => typeof step === 'number')
+    const rest = [...places, ...path.slice(long)].map((step) =>
+      typeof step === 'number' ? `第 ${step + 1} 项` : String(step),
+    )
     return [label, ...rest].join(' ')
   }
   return path.map(String).join('.') || kind.title

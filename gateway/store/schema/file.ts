@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes.ts'
 
 /** Uploaded files: what is known of each; the bytes lie under `filePath` in the folder of files or in `file_content`. */
 export const uploadedFile = pgTable(
@@ -39,12 +40,6 @@ export const heldFile = pgTable(
 /** The folder that the uploaded files of this database lie in, by the identifier that is written in it: one row. */
 export const filesFolder = pgTable('files_folder', { id: text('id').primaryKey() })
 
-/** Bytes, as a server gives them and as the embedded database does. */
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
-})
-
 /**
  * The bytes of an uploaded file where they lie in the database. While it arrives it has no name, and none when it was deleted or
  * replaced: then nobody finds it, and it goes after an hour.
@@ -70,7 +65,7 @@ export const filePiece = pgTable(
       .notNull()
       .references(() => fileContent.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    bytes: bytea('bytes').notNull(),
+    bytes: bytes('bytes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.position] })],
 )
@@ -81,7 +76,7 @@ export const fileHold = pgTable('file_hold', {
   at: timestamp('at', { withTimezone: true }).notNull(),
 })
 
-/** Attachments that anyone may download: small texts, kept whole. */
+/** Attachments that anyone may download, kept whole: texts of our own, and files that a city has brought. */
 export const publicAttachment = pgTable(
   'public_attachment',
   {
@@ -92,10 +87,32 @@ export const publicAttachment = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
+    /** A text, handed out in UTF-8; empty where it is a file that a city has brought. */
     content: text('content').notNull(),
+    /** The name of that file. */
+    broughtName: text('brought_name'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.filePath] }),
     index('public_attachment_of_subject').on(table.tenantId, table.subject),
   ],
+)
+
+/**
+ * What a city has brought beside its content: pictures of explainers and banners, and official documents. In the database, so that every
+ * gateway over it serves them, and a backup has them.
+ */
+export const broughtFile = pgTable(
+  'brought_file',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** Its hash and its kind, `3f2a….png`: the same bytes have one name, and other bytes another. */
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+    /** Of a picture, in pixels. */
+    width: integer('width'),
+    height: integer('height'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )

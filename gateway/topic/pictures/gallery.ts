@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { banners } from '../../data/banners.ts'
 import { explainers } from '../../data/explainers/index.ts'
 import { drawBanner } from './banner.ts'
+import { isBroughtPicture } from './brought.ts'
 import { coverName, type DrawnPicture, drawCover, drawPanel, panelName } from './explainer.ts'
 
 /** The name of a banner's picture. */
@@ -46,8 +47,12 @@ const picturesPath = '/pictures'
 /** The names of all pictures, without version. */
 export const pictureNames: string[] = [...gallery.keys()]
 
-/** The address of a picture by its name: `/pictures/rd-deduction-1.3f2a9c1b.svg`. A name without a picture is an error of the content. */
+/**
+ * The address of a picture by its name: `/pictures/rd-deduction-1.3f2a9c1b.svg`; of one that a city has brought the name itself. A name
+ * without a picture is an error of the content.
+ */
 export function pictureUrl(name: string): string {
+  if (isBroughtPicture(name)) return `${picturesPath}/${name}`
   const found = gallery.get(name)
   if (!found) throw new RangeError(`no picture named ${name}`)
   return `${picturesPath}/${name}.${found.version}.svg`

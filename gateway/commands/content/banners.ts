@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { linkTarget } from '../../../contract/entities/link-target.ts'
+import { date, identifier, text } from '../../../contract/envelope.ts'
+import { dropUnused } from '../../files/brought-files.ts'
+import { banner } from '../../store/schema/content.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { kindOf } from './kind.ts'
+import { linkCell } from './link-cell.ts'
+import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
+
+/** Banners of the home page, each with the page behind it. */
+export const banners = kindOf({
+  name: 'banners',
+  title: '首页横幅',
+  table: banner,
+  key: 'id',
+  line: z
+    .strictObject({
+      id: identifier,
+      title: text(100),
+      picture: pictureName,
+      alt: alternative,
+      link: linkTarget,
+      ...bodyFields,
+      publishedOn: date,
+      /** The place among the others; left out: the place in the file. */
+      position: z.int().min(0).max(1_000_000).optional(),
+    })
+    .superRefine(checkBody),
+  labels: {
+    ...{
+      id: '编号',
+      title: '标题',
+      picture: '图片文件',
+      alt: '图片说明',
+      link: '链接',
+      publishedOn: '发布日期',
+    },
+    position: '顺序',
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  },
+  cells: { link: linkCell },
+  example: {
+    ...{
+      id: 'hf-2026-02',
+      title: '设备更新补助开始申报',
+      picture: 'pictures/横幅.png',
+      alt: '车间里的新设备',
+    },
+    ...{ link: { kind: 'openProjects' }, body: '12 月 1 日起受理，网上填报。', publishedOn: '2026-11-20' },
+  },
+  async completed(line, beside) {
+    const stored = await storedPicture(line.picture, beside)
+    if ('name' in stored) return { ...line, picture: stored.name }
+    return [`“图片文件”：${stored.refused}，现在是“${line.picture}”`]
+  },
+  rows: (lines, { first }) =>
+    lines.map(({ body, bodyHtml, picture, position, ...line }, at) => ({
+      ...line,
+      imageName: picture,
+      position: position ?? first + at,
+      bodyHtml: bodyOf({ body, bodyHtml }),
+    })),
+  lineOf: ({ tenantId: _, imageName, ...line }) => ({ ...line, picture: namedBeside(imageName) }),
+  async besides(beside) {
+    const rows = await beside.context.db.select().from(banner).where(eq(banner.tenantId, beside.tenantId))
+    await writePictures(
+      rows.map(({ imageName }) => imageName),
+      beside,
+    )
+  },
+  afterwards: ({ db }, tenantId) => dropUnused(db, tenantId),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { sizeLabels } from '../../../contract/closed-lists.ts'
+import { isCreditCode } from '../../../contract/credit-code.ts'
+import { mobilePhone } from '../../../contract/entities/account.ts'
+import { sizeType } from '../../../contract/entities/policy.ts'
+import { date, fen, text } from '../../../contract/envelope.ts'
+import { type Qualification, qualifications } from '../../data/qualifications.ts'
+import { readIndustryCode } from '../../rules/industry-classification.ts'
+import { suzhouAreas } from '../../rules/suzhou-areas.ts'
+import { registryEnterprise } from '../../store/schema/enterprise.ts'
+import { type Cell, kindOf } from './kind.ts'
+
+const areaNames = Object.fromEntries(suzhouAreas.map(({ code, name }) => [code, name]))
+const qualificationNames = Object.fromEntries(qualifications.map(({ value, label }) => [value, label]))
+const fenOfTenThousand = 1_000_000
+
+/** Capital as registers write it, in 万元. */
+const tenThousands: Cell = {
+  read: (cell) => {
+    const value = Number(cell.replace(/[,，\s]|万元$/g, ''))
+    return cell.trim() !== '' && Number.isFinite(value) ? Math.round(value * fenOfTenThousand) : cell
+  },
+  write: (value) => String(Number(value) / fenOfTenThousand),
+}
+
+/** The city, or a part of it, at the beginning of a name. */
+const town = new RegExp(
+  `^(?:江苏省?)?(?:苏州市?)?(?:${suzhouAreas
+    .flatMap(({ name, alsoNamed }) => [name, ...alsoNamed])
+    .map((name) => name.replace(/^苏州/, '').replace(/市$/, '市?'))
+    .join('|')})?`,
+)
+
+function shortNameOf(name: string): string {
+  return name.replace(town, '') || name
+}
+
+/**
+ * The registry of enterprises (企业登记库): the public directory, and what a bound enterprise begins with. It is one for all tenants of an
+ * installation. A line is known by its credit code; its telephone is encrypted in storage and plain in a file.
+ */
+export const enterprises = kindOf({
+  name: 'enterprises',
+  title: '企业',
+  table: registryEnterprise,
+  key: 'creditCode',
+  line: z.strictObject({
+    creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+    name: text(100),
+    legalRepresentative: text(60),
+    foundedOn: date,
+    registeredCapitalFen: fen.min(0),
+    areaId: z.enum(suzhouAreas.map(({ code }) => code)),
+    address: text(200),
+    /** GB/T 4754, with the letter of its section or without. */
+    industryCode: z
+      .string()
+      .trim()
+      .refine(
+        (code) => (readIndustryCode(code)?.digits.length ?? 0) >= 2,
+        '不是国民经济行业分类的代码，如 C4021 或 4021',
+      ),
+    size: sizeType,
+    qualifications: z.array(z.enum(qualifications.map(({ value }) => value))).default([]),
+    /** To which a code goes when somebody says that they act for the enterprise. */
+    phone: mobilePhone.nullable().default(null),
+    synthetic: z.boolean().default(false),
+  }),
+  labels: {
+    ...{
+      creditCode: '统一社会信用代码',
+      name: '企业名称',
+      legalRepresentative: '法定代表人',
+      foundedOn: '成立日期',
+    },
+    ...{
+      registeredCapitalFen: '注册资本（万元）',
+      areaId: '所在区',
+      address: '注册地址',
+      industryCode: '行业代码',
+    },
+    ...{ size: '企业规模', qualifications: '资质', phone: '登记手机号', synthetic: '示例数据' },
+  },
+  codes: { areaId: areaNames, size: sizeLabels, qualifications: qualificationNames },
+  cells: { registeredCapitalFen: tenThousands },
+  example: {
+    ...{ creditCode: '91320500MA1ABCDE8R', name: '苏州某某传感技术有限公司', legalRepresentative: '王某' },
+    ...{
+      foundedOn: '2019-03-18',
+      registeredCapitalFen: 1_000_000_000,
+      areaId: '320506',
+      address: '苏州市吴中区某某路 1 号',
+    },
+    ...{ industryCode: 'C4021', size: 'small', qualifications: ['techSme'], phone: '13800000001' },
+  },
+  rows: (lines, { now }) =>
+    lines.map((line) => {
+      const { section, digits } = readIndustryCode(line.industryCode) ?? {
+        section: '',
+        digits: line.industryCode,
+      }
+      return {
+        ...line,
+        id: `e-${line.creditCode}`,
+        shortName: shortNameOf(line.name),
+        industryCode: `${section}${digits}`,
+        updatedAt: now,
+      }
+    }),
+  lineOf: ({ id: _, shortName: __, updatedAt: ___, ...line }) => ({
+    ...line,
+    qualifications: line.qualifications as Qualification[],
+  }),
+  kept: ['id', 'updatedAt'],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import * as entities from '../../../contract/entities/content.ts'
+import { text } from '../../../contract/envelope.ts'
+import { news as newsTable } from '../../store/schema/content.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { kindOf } from './kind.ts'
+import { linkCell } from './link-cell.ts'
+
+/** News (资讯). */
+export const news = kindOf({
+  name: 'news',
+  title: '资讯',
+  table: newsTable,
+  key: 'id',
+  line: z
+    .strictObject({
+      ...entities.news.pick({ id: true, publishedOn: true }).shape,
+      title: text(200),
+      summary: text(500),
+      source: text(100),
+      ...bodyFields,
+      /** What it leads to. */
+      link: entities.news.shape.link.default(null),
+    })
+    .superRefine(checkBody),
+  labels: {
+    ...{ id: '编号', title: '标题', summary: '摘要', source: '来源', publishedOn: '发布日期', link: '链接' },
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  },
+  cells: { link: linkCell },
+  example: {
+    ...{ id: 'news-2026-11', title: '小微贷办理问答', summary: '谁可以办、找谁办，一次说清。' },
+    ...{
+      source: '市财政局',
+      publishedOn: '2026-11-20',
+      body: '在本市注册的小型、微型企业都可以办。\n由合作银行办理。',
+    },
+    link: { kind: 'policy', id: 'js-loan-2025' },
+  },
+  rows: (lines) =>
+    lines.map(({ id, title, summary, source, publishedOn, link, ...body }) => ({
+      ...{ id, title, summary, source, publishedOn, link },
+      bodyHtml: bodyOf(body),
+    })),
+  lineOf: ({ tenantId: _, ...line }) => line,
+})

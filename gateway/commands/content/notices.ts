@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { proclamationLabels } from '../../../contract/closed-lists.ts'
+import { isCreditCode } from '../../../contract/credit-code.ts'
+import * as entities from '../../../contract/entities/declaration.ts'
+import { date, identifier, text } from '../../../contract/envelope.ts'
+import { wanted } from '../../../contract/formats.ts'
+import { proclamation } from '../../store/schema/declaration.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { type Cell, kindOf } from './kind.ts'
+
+const entry = z.strictObject({
+  name: text(100),
+  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+  note: z.string().trim().max(200).default(''),
+})
+
+/** The enterprises of a notice in one cell: one a line, name, credit code and note with ｜ or a tab between them, as rows of a spreadsheet are pasted. */
+const entriesCell: Cell = {
+  read: (cell) => {
+    const text = cell.trim()
+    if (text.startsWith('[')) {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return cell
+      }
+    }
+    const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+    return lines.map((line) => {
+      const [name = '', creditCode = '', ...note] = line.split(/[\t|｜]/).map((part) => part.trim())
+      return { name, creditCode, note: note.join('｜') }
+    })
+  },
+  write: (value) => {
+    const entries = Array.isArray(value) ? (value as z.infer<typeof entry>[]) : []
+    const parts = entries.map(({ name, creditCode, note }) => [name, creditCode, note])
+    const isPlain = parts.flat().every((part) => part === part.trim() && !/[\t|｜\r\n]/.test(part))
+    return isPlain ? parts.map((part) => part.join('｜')).join('\n') : JSON.stringify(entries)
+  },
+}
+
+/** Public notices (公示公告): what is open to objections, what was decided, and notices. */
+export const notices = kindOf({
+  name: 'notices',
+  title: '公示公告',
+  table: proclamation,
+  key: 'id',
+  line: z
+    .strictObject({
+      id: identifier,
+      type: entities.proclamation.shape.a,
+      title: text(200),
+      department: text(60),
+      phone: text(60).regex(/\d/, wanted.phone),
+      publishedOn: date,
+      /** The last day on which objections are taken. */
+      publicityUntil: date.nullable().default(null),
+      projectId: identifier.nullable().default(null),
+      ...bodyFields,
+      entries: z.array(entry).default([]),
+    })
+    .superRefine(({ type, publishedOn, publicityUntil }, context) => {
+      if (type === 'publicity' && publicityUntil === null)
+        context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '公示要写明截止日期' })
+      if (publicityUntil !== null && publicityUntil < publishedOn)
+        context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '早于发布日期' })
+    })
+    .superRefine(checkBody),
+  labels: {
+    ...{ id: '编号', type: '类型', title: '标题', department: '发布单位', phone: '联系电话' },
+    ...{
+      publishedOn: '发布日期',
+      publicityUntil: '公示截止日期',
+      projectId: '申报项目',
+      entries: '企业名单',
+    },
+    ...{ 'entries.name': '企业名称', 'entries.creditCode': '统一社会信用代码', 'entries.note': '说明' },
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  },
+  codes: { type: proclamationLabels },
+  cells: { entries: entriesCell },
+  example: {
+    ...{ id: 'gs-2026-07', type: 'publicity', title: '2026 年度瞪羚企业拟入库名单公示' },
+    ...{
+      department: '市科学技术局',
+      phone: '0512-65241234',
+      publishedOn: '2026-11-20',
+      publicityUntil: '2026-11-27',
+    },
+    ...{ projectId: 'gazelle', body: '经评审，拟将下列企业列入瞪羚企业库，现予公示。' },
+    entries: [{ name: '某某传感技术有限公司', creditCode: '91320500MA1ABCDE8R', note: '拟入库' }],
+  },
+  rows: (lines) =>
+    lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyOf({ body, bodyHtml }) })),
+  lineOf: ({ tenantId: _, ...line }) => line,
+  references: [{ property: 'projectId', kind: 'projects' }],
+})

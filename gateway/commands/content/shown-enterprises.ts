@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import * as entities from '../../../contract/entities/content.ts'
+import { text } from '../../../contract/envelope.ts'
+import { relativeEnterprise } from '../../store/schema/content.ts'
+import { kindOf } from './kind.ts'
+
+/** The enterprises that are introduced beside the cases (相关企业). */
+export const shownEnterprises = kindOf({
+  name: 'shown-enterprises',
+  title: '相关企业',
+  table: relativeEnterprise,
+  key: 'id',
+  line: z.strictObject({
+    ...entities.relativeEnterprise.pick({ id: true }).shape,
+    name: text(100),
+    region: text(40),
+    industryName: text(60),
+    qualifications: z.array(text(40)).default([]),
+    summary: text(500),
+    synthetic: z.boolean().default(false),
+    /** The place among the others; left out: the place in the file. */
+    position: z.int().min(0).max(1_000_000).optional(),
+  }),
+  labels: {
+    ...{ id: '编号', name: '企业名称', region: '所在区', industryName: '行业', qualifications: '资质' },
+    ...{ summary: '简介', synthetic: '示例数据', position: '顺序' },
+  },
+  example: {
+    ...{ id: 'r-sensor', name: '某某传感技术有限公司', region: '吴中区', industryName: '仪器仪表制造业' },
+    ...{ qualifications: ['高新技术企业'], summary: '做水质和气体传感器，研发人员占三成。' },
+  },
+  rows: (lines, { first }) => lines.map((line, at) => ({ ...line, position: line.position ?? first + at })),
+  lineOf: ({ tenantId: _, ...line }) => line,
+})
