@@ -17,6 +17,9 @@ export interface Cost {
   /** What the database has grown by, with its indexes, and what went into its log of writes. */
   databaseBytes: number
   walBytes: number
+  /** Rows that it leaves in tables that grow. */
+  auditRows: number
+  messageRows: number
 }
 
 export interface Costs {
@@ -100,17 +103,25 @@ export async function measureCosts(): Promise<Costs> {
 
 async function stateOf({ sql, used }: Deployment) {
   const { rows } = await sql.query(
-    `select pg_database_size(current_database()) as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal`,
+    `select pg_database_size(current_database()) as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
+       (select count(*) from audit_event) as audited, (select count(*) from message) as messages`,
   )
-  const row = rows[0] as { bytes: string; wal: string }
+  const row: Record<string, string> = rows[0]
+  const of = (name: string) => Number(row[name])
   return {
-    bytes: Number(row.bytes),
-    wal: Number(row.wal),
+    bytes: of('bytes'),
+    wal: of('wal'),
+    audited: of('audited'),
+    messages: of('messages'),
     used: used(),
   }
 }
 
-async function costOf(deployment: Deployment, kind: Kind, next: (at: number) => Promise<void>): Promise<Cost> {
+async function costOf(
+  deployment: Deployment,
+  kind: Kind,
+  next: (at: number) => Promise<void>,
+): Promise<Cost> {
   const many = often[kind]
   await deployment.control.forgetCalls()
   const before = await stateOf(deployment)
@@ -133,6 +144,8 @@ async function costOf(deployment: Deployment, kind: Kind, next: (at: number) => 
     calls: each(calls, 1),
     databaseBytes: each(after.bytes - before.bytes, 0),
     walBytes: each(after.wal - before.wal, 0),
+    auditRows: each(after.audited - before.audited, 1),
+    messageRows: each(after.messages - before.messages, 1),
   }
 }
 
@@ -164,8 +177,7 @@ async function noticeOf({ control, sql, used }: Deployment): Promise<Costs['noti
   await control.changeProject('digital-sme-pilot', { opensOn: dayAt(-20), closesOn: dayAt(2) })
   await control.tellNotices()
   const [after, notices] = [used(), (await count()) - told]
-  const ms = (of: 'gateway' | 'database') =>
-    Number(((after[of].all - before[of].all) / notices).toFixed(3))
+  const ms = (of: 'gateway' | 'database') => Number(((after[of].all - before[of].all) / notices).toFixed(3))
   return { notices, gatewayMs: ms('gateway'), databaseMs: ms('database') }
 }
 

@@ -65,8 +65,7 @@ export async function visitorsOf(port: number, control: Control, many: number) {
     })
     // Read whole, as a browser does.
     const text = await answer.text()
-    if (answer.status !== wanted)
-      throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+    if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
     return Object.assign(answer, { text: async () => text })
   }
 
@@ -171,7 +170,10 @@ export async function visitorsOf(port: number, control: Control, many: number) {
     async handedIn(at) {
       const person = personAt(at)
       const { address, version } = person.draft ?? { address: '', version: 0 }
-      await ask(`${address}/confirm`, 303, { person, body: formOf({ version: String(version), promise: '1' }) })
+      await ask(`${address}/confirm`, 303, {
+        person,
+        body: formOf({ version: String(version), promise: '1' }),
+      })
     },
     async receipt(at) {
       const person = personAt(at)

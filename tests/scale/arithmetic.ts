@@ -24,22 +24,32 @@ export interface Plan {
   rates: Record<string, number>
   requestsPerSecond: number
   /** How many processors would be busy all the time: of the one thread of each, and with all their threads. */
-  busy: { portalMain: number; portal: number; gatewayMain: number; gateway: number; database: number; store: number }
+  busy: {
+    portalMain: number
+    portal: number
+    gatewayMain: number
+    gateway: number
+    database: number
+    store: number
+  }
   machines: Machines
   /** The share of the recommended machines that is busy. */
   utilisation: { portal: number; gateway: number; database: number }
   /** What comes in of files, in MB in a second. */
   uploadMbPerSecond: number
-  year: { databaseGb: number; walGb: number; filesGb: number; auditRows: number; messages: number }
+  year: {
+    databaseGb: number
+    walGb: number
+    filesGb: number
+    auditRows: number
+    messageRows: number
+    recordRows: number
+  }
 }
 
 /** A thread or a processor is planned to be busy so much of the busiest minutes, and of those with one machine less. */
 export const planned = 0.5
 const plannedWithOneLess = 0.75
-
-/** In words where it is shown: a declaration brings so many rows into these tables, and a login one each. */
-const auditRowsOfDeclaration = 5
-const messagesOfDeclaration = 5
 
 const megabyte = 1e6
 const gigabyte = 1e9
@@ -50,11 +60,9 @@ export function planFor(city: City, { costs, assumptions, ofDeclaring, ofLooking
   const declarations = city.enterprises * (city.declaring ?? assumptions.declaring.value)
   const inTenMinutes = declarations * lastDay.value * lastHour.value * lastTenMinutes.value
   const handedInPerSecond = inTenMinutes / 600
+  const requestsOf = (kind: string) => (ofDeclaring[kind] ?? 0) + looking.value * (ofLooking[kind] ?? 0)
   const rates = Object.fromEntries(
-    Object.keys(costs.requests).map((kind) => [
-      kind,
-      handedInPerSecond * ((ofDeclaring[kind] ?? 0) + looking.value * (ofLooking[kind] ?? 0)),
-    ]),
+    Object.keys(costs.requests).map((kind) => [kind, handedInPerSecond * requestsOf(kind)]),
   )
   const busyOf = (part: (cost: CostOfRequest) => number) =>
     Object.entries(costs.requests).reduce((sum, [kind, cost]) => sum + (rates[kind] ?? 0) * part(cost), 0) /
@@ -72,14 +80,10 @@ export function planFor(city: City, { costs, assumptions, ofDeclaring, ofLooking
     gateways: enough(busy.gatewayMain),
     databaseCores: Math.max(2, evenly(busy.database / planned)),
   }
-  const declaredInYear = city.enterprises * perYear.value
-  const bytesOf = (part: (cost: CostOfRequest) => number) =>
+  const declaredInYear = Math.max(declarations, city.enterprises * perYear.value)
+  const inYear = (part: (cost: CostOfRequest) => number) =>
     declaredInYear *
-    Object.entries(costs.requests).reduce(
-      (sum, [kind, cost]) =>
-        sum + part(cost) * ((ofDeclaring[kind] ?? 0) + looking.value * (ofLooking[kind] ?? 0)),
-      0,
-    )
+    Object.entries(costs.requests).reduce((sum, [kind, cost]) => sum + part(cost) * requestsOf(kind), 0)
   return {
     city,
     declarations,
@@ -95,11 +99,12 @@ export function planFor(city: City, { costs, assumptions, ofDeclaring, ofLooking
     },
     uploadMbPerSecond: (rates['upload'] ?? 0) * 2,
     year: {
-      databaseGb: bytesOf((cost) => Math.max(0, cost.databaseBytes)) / gigabyte,
-      walGb: bytesOf((cost) => Math.max(0, cost.walBytes)) / gigabyte,
+      databaseGb: inYear((cost) => Math.max(0, cost.databaseBytes)) / gigabyte,
+      walGb: inYear((cost) => Math.max(0, cost.walBytes)) / gigabyte,
       filesGb: (declaredInYear * filesMb.value * megabyte) / gigabyte,
-      auditRows: declaredInYear * auditRowsOfDeclaration,
-      messages: declaredInYear * messagesOfDeclaration,
+      auditRows: inYear((cost) => cost.auditRows),
+      messageRows: inYear((cost) => cost.messageRows),
+      recordRows: declaredInYear * requestsOf('record'),
     },
   }
 }

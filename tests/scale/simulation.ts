@@ -92,7 +92,8 @@ export function simulate({ rates, machines, seconds, seed }: Load, costs: Number
         release?.()
         if (isInTime) return step(left - 1)
         refused++
-        if (tries < again.times) clock.at(clock.now() + exponential(again.afterMs), () => request(kind, tries + 1))
+        if (tries < again.times)
+          clock.at(clock.now() + exponential(again.afterMs), () => request(kind, tries + 1))
       }
       clock.at(deadline, () => end(false))
       connections.take((leave) => {
@@ -189,7 +190,7 @@ export function clockOf(): Clock {
       }
     },
     run(until) {
-      while ((times[0] ?? Number.POSITIVE_INFINITY) <= until) {
+      while (times.length > 0 && (times[0] as number) <= until) {
         now = times[0] as number
         const due = tasks[0] as () => void
         swap(0, times.length - 1)
@@ -229,7 +230,10 @@ export function stationOf(clock: Clock, servers: number): Station {
       const next = queue[first]
       if (next) {
         first++
-        if (first > 1000) queue.splice(0, first, ...[]), (first = 0)
+        if (first > 1000) {
+          queue.splice(0, first)
+          first = 0
+        }
         begin(next)
       }
       then()

@@ -295,5 +295,5 @@ export const behaviourLog = pgTable(
     record: jsonb('record').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('behaviour_by_time').on(table.tenantId, table.at)],
+  (table) => [index('behaviour_age').on(table.at)],
 )
