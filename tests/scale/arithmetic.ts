@@ -41,8 +41,6 @@ export interface Plan {
     databaseGb: number
     walGb: number
     filesGb: number
-    auditRows: number
-    messageRows: number
     recordRows: number
   }
 }
@@ -102,8 +100,6 @@ export function planFor(city: City, { costs, assumptions, ofDeclaring, ofLooking
       databaseGb: inYear((cost) => Math.max(0, cost.databaseBytes)) / gigabyte,
       walGb: inYear((cost) => Math.max(0, cost.walBytes)) / gigabyte,
       filesGb: (declaredInYear * filesMb.value * megabyte) / gigabyte,
-      auditRows: inYear((cost) => cost.auditRows),
-      messageRows: inYear((cost) => cost.messageRows),
       recordRows: declaredInYear * requestsOf('record'),
     },
   }

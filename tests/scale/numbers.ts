@@ -12,8 +12,6 @@ const costOfRequest = z.object({
   calls: z.number(),
   databaseBytes: z.number(),
   walBytes: z.number(),
-  auditRows: z.number(),
-  messageRows: z.number(),
 })
 
 /** A number that is assumed, and where it comes from. */

@@ -100,8 +100,6 @@ export function planTable(plans: Plan[]): string {
       row('a year: database, GB', (plan) => shown(plan.year.databaseGb)),
       row('a year: WAL (before checkpoints), GB', (plan) => shown(plan.year.walGb)),
       row('a year: rows of `behaviour_log`', (plan) => shown(plan.year.recordRows)),
-      row('a year: rows of `audit_event`', (plan) => shown(plan.year.auditRows)),
-      row('a year: rows of `message`', (plan) => shown(plan.year.messageRows)),
       row('a year: files, GB', (plan) => shown(plan.year.filesGb)),
     ],
   )
@@ -113,7 +111,7 @@ function connectionsOf({ machines }: Plan): number {
 }
 
 /** How long each city is simulated: so many requests in all. */
-const simulated = 20_000
+const simulated = 10_000
 
 export function simulated95(plan: Plan, numbers: Numbers, less: Partial<Load['machines']> = {}): Outcome {
   const machines = { ...plan.machines, ...less }
