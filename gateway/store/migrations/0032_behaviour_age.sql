@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "behaviour_age" ON "behaviour_log" USING btree ("at");
