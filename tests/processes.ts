@@ -75,8 +75,12 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
 }
 
 /** Starts the built portal alone, without waiting for its gateway. */
-export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
-  const port = await freePort()
+export async function startPortalAlone(
+  gatewayUrl: string,
+  more: Environment = {},
+  wanted?: number,
+): Promise<Server> {
+  const port = wanted ?? (await freePort())
   const own = {
     PORT: String(port),
     GATEWAY_URL: gatewayUrl,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import { createConnection } from 'node:net'
@@ -10,24 +10,40 @@ import { until } from './until.ts'
 
 export interface Nginx {
   port: number
+  /** Where portals come to their gateways. */
+  inner: string
+  /** The file of the certificate of both, for whoever is to trust it. */
+  certificate: string
   /** What it has complained about. */
   errors: () => string
+  /** What it has noted of requests, by the format of the file. */
+  requests: () => string
   stop: () => Promise<void>
 }
 
-/** A real nginx with TLS in front of a port, with no setting but the ways and the headers; installed where it is missing. */
-export async function startNginx(portalPort: number): Promise<Nginx> {
+/** Ports on this machine, of one process or of several. */
+export interface Behind {
+  portals: [number, ...number[]]
+  gateways: [number, ...number[]]
+}
+
+/** A real nginx with the files of `ops/nginx` as they stand there, but for addresses, ports and folders; installed where it is missing. */
+export async function startNginx(behind: Behind): Promise<Nginx> {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
   const program = onMachine('nginx')
   if (!program) throw new Error('No nginx for this drill: install it (Debian: nginx-light) and run again.')
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)
-  const port = await freePort()
-  unsignedCertificate(folder.path, 'portal.example')
-  writeFileSync(at('nginx.conf'), configuration(port, portalPort, folder.path))
-  const child = spawn(program, ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')], {
-    stdio: 'inherit',
-  })
+  const [port, plain, inner] = [await freePort(), await freePort(), await freePort()]
+  const { certificate } = unsignedCertificate(folder.path, 'portal.example')
+  writeFileSync(at('portal.conf'), portalFile(folder.path, port, plain, behind.portals))
+  writeFileSync(at('gateway.conf'), gatewayFile(folder.path, inner, behind.gateways))
+  writeFileSync(at('unavailable.html'), readFileSync('ops/nginx/unavailable.html'))
+  writeFileSync(at('nginx.conf'), whole(folder.path))
+  const words = ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')]
+  const checked = spawnSync(program, ['-t', ...words], { encoding: 'utf8' })
+  if (checked.status !== 0) throw new Error(`nginx -t refuses ops/nginx:\n${checked.stderr}`)
+  const child = spawn(program, words, { stdio: 'inherit' })
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   await until('nginx listens', () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -36,7 +52,10 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
   })
   return {
     port,
+    inner: `https://127.0.0.1:${inner}`,
+    certificate,
     errors: () => readFileSync(at('error.log'), 'utf8'),
+    requests: () => readFileSync(at('portal.log'), 'utf8'),
     async stop() {
       child.kill('SIGQUIT')
       await ended
@@ -46,7 +65,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
 }
 
 /** Nothing about buffers: what Debian's nginx has is what people have. */
-function configuration(port: number, portalPort: number, folder: string): string {
+function whole(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -56,21 +75,57 @@ pid ${folder}/nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
-  access_log off;
+  types { text/html html; }
   ${temporary.join('\n  ')}
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${folder}/certificate.pem;
-    ssl_certificate_key ${folder}/key.pem;
-    location / {
-      proxy_pass http://127.0.0.1:${portalPort};
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
+  include ${folder}/portal.conf;
+  include ${folder}/gateway.conf;
 }
 `
+}
+
+/** `ops/nginx/portal.conf` on this machine. */
+function portalFile(folder: string, port: number, plain: number, portals: number[]): string {
+  return replaced(readFileSync('ops/nginx/portal.conf', 'utf8'), [
+    [/( *server )10\.20\.0\.2\d:3000(.*\n)(?: *server .*\n)*/, serversOf(portals)],
+    [/listen 80 /, `listen 127.0.0.1:${plain} `],
+    [/listen \[::\]:80 .*;\n/, '\n'],
+    [/listen 443 /, `listen 127.0.0.1:${port} `],
+    [/listen \[::\]:443 .*;\n/, '\n'],
+    [/\/var\/log\/nginx\//, `${folder}/`],
+    ...certificateIn(folder),
+    [/root \/etc\/portal\/nginx;/, `root ${folder};`],
+  ])
+}
+
+/** `ops/nginx/gateway.conf` on this machine. */
+function gatewayFile(folder: string, inner: number, gateways: number[]): string {
+  return replaced(readFileSync('ops/nginx/gateway.conf', 'utf8'), [
+    [/( *server )10\.20\.0\.3\d:4000(.*\n)(?: *server .*\n)*/, serversOf(gateways)],
+    [/listen 10\.20\.0\.10:4443 /, `listen 127.0.0.1:${inner} `],
+    [/allow 10\.20\.0\.21;/, 'allow 127.0.0.1;'],
+    ...certificateIn(folder),
+  ])
+}
+
+type Replacement = [RegExp, string | ((...parts: string[]) => string)]
+
+function serversOf(ports: number[]): (...parts: string[]) => string {
+  return (_, before = '', after = '') => ports.map((port) => `${before}127.0.0.1:${port}${after}`).join('')
+}
+
+function certificateIn(folder: string): Replacement[] {
+  return [
+    [/ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`],
+    [/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`],
+  ]
+}
+
+/** A file that has changed so that a replacement finds nothing is not tried, and fails here. */
+function replaced(text: string, replacements: Replacement[]): string {
+  return replacements.reduce((before, [what, by]) => {
+    if (!what.test(before)) throw new Error(`ops/nginx has no ${what.source}: change this drill with it.`)
+    return before.replace(what, by as string)
+  }, text)
 }
 
 export interface SecureAnswer {
