@@ -78,7 +78,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
 export async function startPortalAlone(
   gatewayUrl: string,
   more: Environment = {},
-  wanted?: number,
+  { wanted }: { wanted?: number } = {},
 ): Promise<Server> {
   const port = wanted ?? (await freePort())
   const own = {
