@@ -5,3 +5,8 @@ import type { Offer } from '../navigation/permissions.ts'
 export function useIsOffered(offer: Offer): boolean {
   return !useSite()?.withheld?.includes(offer)
 }
+
+/** Whether there is a single sign-on to lead people to. */
+export function useHasSingleSignOn(): boolean {
+  return !useSite()?.withoutSingleSignOn
+}

@@ -4,6 +4,8 @@ import { useRouteLoaderData } from 'react-router'
 interface SiteOfPage {
   /** What the tenant's permission strings do not offer. */
   withheld?: string[]
+  /** Stands there where the city has no single sign-on. */
+  withoutSingleSignOn?: true
   person?: { key?: string; currentEnId: string | null; onlyReads?: boolean }
 }
 

@@ -19,6 +19,8 @@ function settingsOrExit() {
 const settings = settingsOrExit()
 startLog(settings.logLevel)
 process.env.TZ = 'Asia/Shanghai'
+// React reads this as it is loaded, and is a slow one for development where nobody has said otherwise.
+process.env.NODE_ENV ||= 'production'
 
 // What nobody waits for leaves no request without an answer; what is thrown at nobody does (`onEnd`).
 process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))

@@ -88,8 +88,9 @@ export const tenantConfig = z.object({
   hideServerErrors: z.boolean().default(false),
   /** Within how many working days a consultation is answered. Left out by a gateway that promises none. */
   consultWorkingDays: z.number().int().positive().optional(),
-  ssoAuthorizeUrl: z.url(),
-  ssoLogoutUrl: z.url(),
+  /** Where the single sign-on begins a login, and where it ends one; both empty where the city has none. */
+  ssoAuthorizeUrl: z.union([z.url(), z.literal('')]),
+  ssoLogoutUrl: z.union([z.url(), z.literal('')]),
   ssoClientId: z.string(),
 })
 export type TenantConfig = z.infer<typeof tenantConfig>

@@ -56,4 +56,12 @@ describe.each([true, false])('demonstration %s', (demonstration) => {
     const chosen = await gateway.ask('POST', `/sso/authorize?${query}`, { body, headers })
     expect([page.status, chosen.status]).toEqual(demonstration ? [200, 303] : [404, 404])
   })
+
+  test('where people are led to log in and out, if no city has set it', async () => {
+    const { data } = await gateway.call('GET', '/uaa/api/tenant/config/default', { host: 'localhost' })
+    const { ssoAuthorizeUrl, ssoLogoutUrl } = data as Record<string, string>
+    if (demonstration)
+      expect([ssoAuthorizeUrl, ssoLogoutUrl].join()).toMatch(/\/sso\/authorize,.*\/sso\/logout$/)
+    else expect([ssoAuthorizeUrl, ssoLogoutUrl]).toEqual(['', ''])
+  })
 })

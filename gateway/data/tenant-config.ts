@@ -12,9 +12,9 @@ export function tenantConfigOf(
 ): TenantConfig {
   const settings = {
     ...tenantDefaults,
-    // Without a single sign-on of the city its pretend one stands in, which lets nobody in but with the demonstration.
-    ssoAuthorizeUrl: `${gatewayAddress}/sso/authorize`,
-    ssoLogoutUrl: `${gatewayAddress}/sso/logout`,
+    // Without a single sign-on of the city the demonstration has a pretend one; elsewhere nobody is led to one.
+    ssoAuthorizeUrl: context.demonstration ? `${gatewayAddress}/sso/authorize` : '',
+    ssoLogoutUrl: context.demonstration ? `${gatewayAddress}/sso/logout` : '',
     ...(hasMobileSite(context, id, host) ? { mobileSiteUrl: `${gatewayAddress}/mobile` } : {}),
     ...context.settingsOf(id),
   }

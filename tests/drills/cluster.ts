@@ -5,7 +5,7 @@ import { type Answer, ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { freePort, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { type RedisUnderTest, startRedis } from '../redis.ts'
-import { type Balancer, startBalancer } from './nginx.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
 import { newTenant, type Tenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 

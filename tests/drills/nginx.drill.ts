@@ -1,21 +1,44 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { controlOf } from '../control.ts'
-import { startPortal, temporaryFolder } from '../processes.ts'
-import { askSecurely, startNginx } from './nginx.ts'
+import { freePort, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { startRedis } from '../redis.ts'
+import { askSecurely, type Nginx, startNginx } from './nginx.ts'
 
 const host = 'portal.example'
 /** Where the browser stands; nginx asks the portal from 127.0.0.1. */
 const browser = '127.0.0.7'
 
-test('behind nginx with its defaults and TLS somebody with fifty enterprises logs in, acts and logs out', async (context) => {
+/** Two portals and a gateway, with the files of `ops/nginx` before both kinds. */
+async function startCity(
+  context: TestContext,
+): Promise<{ nginx: Nginx; portals: Server[]; gateway: Server }> {
   const folder = temporaryFolder()
   context.after(folder.remove)
-  const portal = await startPortal(folder.path, { TENANTS: `${host}=town`, TRUSTED_PROXIES: '127.0.0.1' })
-  context.after(() => portal.stop())
-  const nginx = await startNginx(portal.port)
+  const tenants = { TENANTS: `${host}=town` }
+  const gateway = await startGateway(folder.path, undefined, tenants)
+  context.after(() => gateway.stop())
+  const redis = await startRedis()
+  context.after(redis.stop)
+  const ports: [number, number] = [await freePort(), await freePort()]
+  const nginx = await startNginx({ portals: ports, gateways: [gateway.port] })
   context.after(nginx.stop)
-  const control = controlOf(portal.gatewayPort, host)
+  const settings = {
+    ...tenants,
+    TRUSTED_PROXIES: '127.0.0.1',
+    STORE_URL: redis.url,
+    NODE_EXTRA_CA_CERTS: nginx.certificate,
+  }
+  const portals = await Promise.all(
+    ports.map((port) => startPortalAlone(nginx.inner, settings, { wanted: port })),
+  )
+  for (const portal of portals) context.after(() => portal.stop())
+  return { nginx, portals, gateway }
+}
+
+test('behind the nginx of ops/nginx, with two portals, somebody with fifty enterprises logs in, acts and logs out', async (context) => {
+  const { nginx, gateway } = await startCity(context)
+  const control = controlOf(gateway.port, host)
   const cookies = new Map<string, string>()
   const ask = async (path: string, fields?: Record<string, string>) => {
     const answer = await askSecurely({
@@ -68,4 +91,18 @@ test('behind nginx with its defaults and TLS somebody with fifty enterprises log
   assert.equal((await ask('/auth/logout', {})).status, 303)
   assert.equal((await ask('/user/security')).status, 303)
   assert.doesNotMatch(nginx.errors(), /\[(?:error|crit|alert|emerg)\]/)
+  assert.match(nginx.requests(), /"GET \/user\/security" 200/)
+  // Codes of the single sign-on, and what people search for, are in queries.
+  assert.ok(!nginx.requests().includes(few.ssoCode))
+})
+
+test('a portal that dies is passed over; where none is left, a page says so', async (context) => {
+  const { nginx, portals } = await startCity(context)
+  const ask = () => askSecurely({ port: nginx.port, path: '/zct-ee/policy-find', headers: { host } })
+  await portals[0]?.stop('SIGKILL')
+  for (let round = 0; round < 6; round++) assert.equal((await ask()).status, 200)
+  await portals[1]?.stop('SIGKILL')
+  const gone = await ask()
+  assert.equal(gone.status, 502)
+  assert.match(gone.body, /服务暂时不可用/)
 })

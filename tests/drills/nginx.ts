@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import { createConnection } from 'node:net'
@@ -10,65 +10,63 @@ import { until } from './until.ts'
 
 export interface Nginx {
   port: number
+  /** Where portals come to their gateways. */
+  inner: string
+  /** The file of the certificate of both, for whoever is to trust it. */
+  certificate: string
   /** What it has complained about. */
   errors: () => string
+  /** What it has noted of requests, by the format of the file. */
+  requests: () => string
   stop: () => Promise<void>
 }
 
-/** A real nginx with TLS in front of a port, with no setting but the ways and the headers; installed where it is missing. */
-export function startNginx(portalPort: number): Promise<Nginx> {
-  return run((port, folder) => {
-    unsignedCertificate(folder, 'portal.example')
-    return inFront(port, portalPort, folder)
+/** Ports on this machine, of one process or of several. */
+export interface Behind {
+  portals: [number, ...number[]]
+  gateways: [number, ...number[]]
+}
+
+/** A real nginx with the files of `ops/nginx` as they stand there, but for addresses, ports and folders; installed where it is missing. */
+export async function startNginx(behind: Behind): Promise<Nginx> {
+  const [port, plain, inner] = [await freePort(), await freePort(), await freePort()]
+  let certificate = ''
+  const nginx = await runNginx(port, (folder) => {
+    certificate = unsignedCertificate(folder, 'portal.example').certificate
+    writeFileSync(join(folder, 'unavailable.html'), readFileSync('ops/nginx/unavailable.html'))
+    return portalFile(folder, port, plain, behind.portals) + gatewayFile(folder, inner, behind.gateways)
   })
-}
-
-export interface Balancer extends Nginx {
-  /** Sends what comes from now on to these ports alone; resolves when what was under way is answered too. */
-  sendTo(ports: readonly number[]): Promise<void>
-}
-
-/**
- * A real nginx in front of several servers of one kind, set up as docs/operating.md has it under "Restart and update without a
- * stop": each question goes to one of them over a connection of its own, and to the next where none can be made.
- */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const nginx = await run((port) => balancing(port, ports))
   return {
-    ...nginx,
-    async sendTo(others) {
-      const before = workersOf(nginx.pid)
-      nginx.write(balancing(nginx.port, others))
-      process.kill(nginx.pid, 'SIGHUP')
-      await until('the workers of before have ended', async () =>
-        workersOf(nginx.pid).every((one) => !before.includes(one)),
-      )
-    },
+    port,
+    inner: `https://127.0.0.1:${inner}`,
+    certificate,
+    errors: () => readFileSync(join(nginx.folder, 'error.log'), 'utf8'),
+    requests: () => readFileSync(join(nginx.folder, 'portal.log'), 'utf8'),
+    stop: nginx.stop,
   }
 }
 
-function workersOf(pid: number): string[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-}
-
-interface Running extends Nginx {
+export interface RunningNginx {
   pid: number
-  /** Takes effect when it is told to read its configuration again. */
+  folder: string
+  /** What stands in its `http` block; counts when it is told to read it again. */
   write(servers: string): void
+  stop(): Promise<void>
 }
 
-async function run(serversOf: (port: number, folder: string) => string): Promise<Running> {
+/** Runs nginx in a folder of its own, with these servers, and waits until it listens on the port; installed where it is missing. */
+export async function runNginx(port: number, serversIn: (folder: string) => string): Promise<RunningNginx> {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
   const program = onMachine('nginx')
   if (!program) throw new Error('No nginx for this drill: install it (Debian: nginx-light) and run again.')
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)
-  const port = await freePort()
-  const write = (servers: string) => writeFileSync(at('nginx.conf'), configuration(folder.path, servers))
-  write(serversOf(port, folder.path))
-  const child = spawn(program, ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')], {
-    stdio: 'inherit',
-  })
+  const write = (servers: string) => writeFileSync(at('nginx.conf'), whole(folder.path, servers))
+  write(serversIn(folder.path))
+  const words = ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')]
+  const checked = spawnSync(program, ['-t', ...words], { encoding: 'utf8' })
+  if (checked.status !== 0) throw new Error(`nginx -t refuses its file:\n${checked.stderr}`)
+  const child = spawn(program, words, { stdio: 'inherit' })
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   await until('nginx listens', () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -76,10 +74,9 @@ async function run(serversOf: (port: number, folder: string) => string): Promise
     return promise.finally(() => probe.destroy())
   })
   return {
-    port,
     pid: child.pid ?? 0,
+    folder: folder.path,
     write,
-    errors: () => readFileSync(at('error.log'), 'utf8'),
     async stop() {
       child.kill('SIGQUIT')
       await ended
@@ -88,7 +85,8 @@ async function run(serversOf: (port: number, folder: string) => string): Promise
   }
 }
 
-function configuration(folder: string, servers: string): string {
+/** Nothing about buffers: what Debian's nginx has is what people have. */
+function whole(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -99,49 +97,56 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
   access_log off;
+  types { text/html html; }
   ${temporary.join('\n  ')}
   ${servers}
 }
 `
 }
 
-/** Nothing about buffers: what Debian's nginx has is what people have. */
-function inFront(port: number, portalPort: number, folder: string): string {
-  return `server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${folder}/certificate.pem;
-    ssl_certificate_key ${folder}/key.pem;
-    location / {
-      proxy_pass http://127.0.0.1:${portalPort};
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }`
+/** `ops/nginx/portal.conf` on this machine. */
+function portalFile(folder: string, port: number, plain: number, portals: number[]): string {
+  return replaced(readFileSync('ops/nginx/portal.conf', 'utf8'), [
+    [/( *server )10\.20\.0\.2\d:3000(.*\n)(?: *server .*\n)*/, serversOf(portals)],
+    [/listen 80 /, `listen 127.0.0.1:${plain} `],
+    [/listen \[::\]:80 .*;\n/, '\n'],
+    [/listen 443 /, `listen 127.0.0.1:${port} `],
+    [/listen \[::\]:443 .*;\n/, '\n'],
+    [/\/var\/log\/nginx\//, `${folder}/`],
+    ...certificateIn(folder),
+    [/root \/etc\/portal\/nginx;/, `root ${folder};`],
+  ])
 }
 
-function balancing(port: number, ports: readonly number[]): string {
-  return `upstream servers {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 32m;
-    keepalive_timeout 0;
-    proxy_http_version 1.1;
-    proxy_set_header Connection close;
-    proxy_set_header Host $http_host;
-    proxy_request_buffering off;
-    proxy_connect_timeout 2s;
-    proxy_read_timeout 150s;
-    location / {
-      proxy_pass http://servers;
-    }
-    location /assets/ {
-      proxy_pass http://servers;
-      proxy_next_upstream error timeout http_404;
-    }
-  }`
+/** `ops/nginx/gateway.conf` on this machine. */
+function gatewayFile(folder: string, inner: number, gateways: number[]): string {
+  return replaced(readFileSync('ops/nginx/gateway.conf', 'utf8'), [
+    [/( *server )10\.20\.0\.3\d:4000(.*\n)(?: *server .*\n)*/, serversOf(gateways)],
+    [/listen 10\.20\.0\.10:4443 /, `listen 127.0.0.1:${inner} `],
+    [/allow 10\.20\.0\.21;/, 'allow 127.0.0.1;'],
+    ...certificateIn(folder),
+  ])
+}
+
+type Replacement = [RegExp, string | ((...parts: string[]) => string)]
+
+function serversOf(ports: number[]): (...parts: string[]) => string {
+  return (_, before = '', after = '') => ports.map((port) => `${before}127.0.0.1:${port}${after}`).join('')
+}
+
+function certificateIn(folder: string): Replacement[] {
+  return [
+    [/ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`],
+    [/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`],
+  ]
+}
+
+/** A file that has changed so that a replacement finds nothing is not tried, and fails here. */
+function replaced(text: string, replacements: Replacement[]): string {
+  return replacements.reduce((before, [what, by]) => {
+    if (!what.test(before)) throw new Error(`ops/nginx has no ${what.source}: change this drill with it.`)
+    return before.replace(what, by as string)
+  }, text)
 }
 
 export interface SecureAnswer {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ask } from '../ask.ts'
@@ -46,6 +46,21 @@ test('the gateway is down at the start: alive, not ready, a page that says so; i
   await until('ready', async () => (await status('/healthz/ready')) === 200)
   await until('the page is there', async () => (await status('/')) === 200)
   assert.equal(portal.process.exitCode, null)
+})
+
+test('started without NODE_ENV, as by hand or by systemd, it renders with what React has for production', async (context) => {
+  const folder = folderFor(context)
+  const loaded = { NODE_ENV: '', NODE_V8_COVERAGE: folder }
+  const portal = killedAfter(context, await startPortalAlone('http://127.0.0.1:9', loaded))
+  assert.equal((await ask({ port: portal.port, path: '/' })).status, 503)
+  assert.equal(await portal.stop(), 0)
+  const files = globSync(join(folder, '*.json')).map((file) => readFileSync(file, 'utf8'))
+  const renderers = files.flatMap((text) => text.match(/react-dom-server[.\w-]*\.js/g) ?? [])
+  assert.ok(renderers.length > 0, 'no renderer of React was loaded')
+  assert.deepEqual(
+    renderers.filter((name) => !name.endsWith('.production.js')),
+    [],
+  )
 })
 
 test('the gateway is killed under load: the portal lives, and no error is left when it is back', async (context) => {

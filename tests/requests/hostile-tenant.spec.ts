@@ -87,4 +87,21 @@ test.describe("a tenant's settings that are wrong", () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/auth/login'])
     expect(answer.headers['content-security-policy']).toMatch(/form-action 'self'$/)
   })
+
+  test('without a single sign-on lead nobody to one', async ({ portal, control }) => {
+    const [id = ''] = portal.host.split('.')
+    const asked = await ask({
+      port: Number(process.env.GATEWAY_PORT),
+      path: `/uaa/api/tenant/config/${id}`,
+      headers: { 'tenant-host': portal.host },
+    })
+    const pages = ['/auth/login', '/auth/register', '/auth/reset-password']
+    const settings = { ...JSON.parse(asked.body).data, ssoAuthorizeUrl: '', ssoLogoutUrl: '' }
+    await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
+    for (const path of pages) {
+      const page = await portal.ask(path)
+      expect([path, page.status]).toEqual([path, 200])
+      expect(page.body).not.toMatch(/\/auth\/sso|省统一身份认证/)
+    }
+  })
 })

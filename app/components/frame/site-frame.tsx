@@ -27,6 +27,8 @@ export interface SiteData {
   /** Whether the footer leads to ratings. */
   rated: boolean
   withheld: Offer[]
+  /** Stands there where the city has no single sign-on. */
+  withoutSingleSignOn?: true
   person: TopBarPerson
   comfort: Comfort
   messages: FlashMessage[]

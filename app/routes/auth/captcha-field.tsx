@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { intentName } from '../../forms/intent.ts'
 import { type Captcha, captchaKindName, captchaTimeName, questionName } from './captcha.ts'
 import '../../styles/account.css'
@@ -72,19 +73,27 @@ export function CaptchaField({
 
 /** What somebody who cannot see the picture can do where there is no question in words. */
 function NoQuestion({ phone }: { phone: string }) {
+  const singleSignOn = useHasSingleSignOn()
   return (
     <p role="status">
-      这里没有文字题。看不清图片的，请从
-      <a href={href('/auth/sso')} rel="external">
-        省统一身份认证
-      </a>
-      登录
-      {phone ? (
+      这里没有文字题。
+      {singleSignOn || phone ? '看不清图片的，请' : ''}
+      {singleSignOn ? (
         <>
-          ，或拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          从
+          <a href={href('/auth/sso')} rel="external">
+            省统一身份认证
+          </a>
+          登录
         </>
       ) : null}
-      。
+      {singleSignOn && phone ? '，或' : ''}
+      {phone ? (
+        <>
+          拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      ) : null}
+      {singleSignOn || phone ? '。' : ''}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { PasswordField } from '../../components/fields/password-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -30,7 +31,7 @@ export const handle = { crumb: '登录' } satisfies ScreenHandle
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: pageTitle(matches, '登录') },
-    { name: 'description', content: '用省统一身份认证、账号密码或短信验证码登录。' },
+    { name: 'description', content: '登录后可以收藏政策、提出咨询、办理申报，回到刚才的页面。' },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -54,6 +55,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
   const result = useActionResult<SmsResult>()
   const rules = way === 'sms' ? bySms : byAccount
+  const singleSignOn = useHasSingleSignOn()
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (
@@ -67,9 +69,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         )}
         <nav className="tabs" aria-label="登录方式">
           {/* Leaves the portal, so nobody fetches it ahead. */}
-          <a href={hrefOf(href('/auth/sso'))} rel="external">
-            省统一身份认证
-          </a>{' '}
+          {singleSignOn ? (
+            <a href={hrefOf(href('/auth/sso'))} rel="external">
+              省统一身份认证
+            </a>
+          ) : null}{' '}
           <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
             账号登录
           </a>{' '}

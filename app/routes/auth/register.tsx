@@ -4,6 +4,7 @@ import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -54,7 +55,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <div className="gap">
         <div className="title">
           <h1>注册</h1>
-          <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
+          {useHasSingleSignOn() ? (
+            <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
+          ) : null}
         </div>
         <form
           className="gap"

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import * as rules from '../../forms/rules/password-reset.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -37,6 +38,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
   const result = useActionResult<SmsResult>()
+  const singleSignOn = useHasSingleSignOn()
   return (
     <>
       <div className="title">
@@ -56,13 +58,15 @@ export default function ResetPassword({ loaderData: { captcha } }: Route.Compone
         <p className="acts">
           <SubmitButton>重置密码</SubmitButton> <a href={href('/auth/login')}>想起来了，去登录</a>
         </p>
-        <p className="quiet">
-          手机号已经不用的，请用
-          <a href={href('/auth/sso')} rel="external">
-            省统一身份认证
-          </a>
-          登录。
-        </p>
+        {singleSignOn ? (
+          <p className="quiet">
+            手机号已经不用的，请用
+            <a href={href('/auth/sso')} rel="external">
+              省统一身份认证
+            </a>
+            登录。
+          </p>
+        ) : null}
       </form>
     </>
   )

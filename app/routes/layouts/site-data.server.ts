@@ -40,6 +40,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     menus: shownMenus(config),
     rated: leadsToRatings(context),
     withheld: withheldBy(config.permissions),
+    ...(config.ssoAuthorizeUrl ? {} : { withoutSingleSignOn: true as const }),
     person: personIn(person, requestInfo(context)),
     comfort,
     messages: [

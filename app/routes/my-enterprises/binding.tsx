@@ -5,6 +5,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -131,12 +132,14 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
       {state === 'waiting' ? null : (
         <ApprovalSection approvers={binding.approvers} result={asked ? result : undefined} />
       )}
-      <section className="sect" aria-labelledby="single-sign-on">
-        <SectionHead id="single-sign-on" title="从统一身份认证登录" />
-        <p>
-          您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
-        </p>
-      </section>
+      {useHasSingleSignOn() ? (
+        <section className="sect" aria-labelledby="single-sign-on">
+          <SectionHead id="single-sign-on" title="从统一身份认证登录" />
+          <p>
+            您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
+          </p>
+        </section>
+      ) : null}
       <form method="post" className="gap">
         <PersonField />
         <p className="acts">
