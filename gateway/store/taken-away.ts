@@ -12,7 +12,7 @@ export interface TakenAway {
 }
 
 /**
- * The one place that declares what migrations take away. A migration otherwise only adds (`tests/migration-rule.ts`), because
+ * The one place that declares what migrations take away. A migration otherwise only adds (`migration-rule.ts`), because
  * gateways of the last release serve beside it, and come back where an update is taken back.
  */
 export const takenAway: readonly TakenAway[] = []

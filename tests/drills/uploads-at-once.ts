@@ -50,6 +50,14 @@ export async function newDeclaration(
   const list = `${begun.headers.location}/materials`
   const { body } = await tenant.ask(list, { headers: { cookie } })
   const material = /class="file" id="([\w-]+)"/.exec(body)?.[1]
-  if (begun.status !== 303 || !material) throw new Error(`a declaration was not begun: ${begun.status}`)
+  if (begun.status !== 303 || !material)
+    throw new Error(`a declaration was not begun: ${begun.status} ${said(begun.body)}`)
   return { list, path: `${list}/upload?material=${material}`, cookie }
+}
+
+/** What a page says in its notices, for whoever looks for the cause. */
+function said(body: string): string {
+  return [...body.matchAll(/role="alert"[^>]*>([\s\S]{0,300})/g)]
+    .map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ' '))
+    .join(' ')
 }

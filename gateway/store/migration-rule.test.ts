@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lastToBeKnown } from '../gateway/store/migrate.ts'
-import { takenAway } from '../gateway/store/taken-away.ts'
+import { lastToBeKnown } from './migrate.ts'
 import { migrationFaultsIn } from './migration-rule.ts'
+import { takenAway } from './taken-away.ts'
 
-const folder = new URL('../gateway/store/migrations/', import.meta.url)
+const folder = new URL('./migrations/', import.meta.url)
 const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
   readFileSync(new URL('meta/_journal.json', folder), 'utf8'),
 )
