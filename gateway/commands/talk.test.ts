@@ -1,4 +1,8 @@
-import { duplexPair } from 'node:stream'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEvent } from '../store/schema/audit.ts'
@@ -10,10 +14,16 @@ import { callOver, performFor } from './talk.ts'
 
 const tenantId = 'test'
 let context: ContextInMemory
+let folder: string
+let connections = 0
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'talk-'))
   context = await contextInMemory()
 })
-afterAll(() => context.close())
+afterAll(async () => {
+  await context.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 beforeEach(async () => {
   await context.db.delete(proclamation)
   await context.db.insert(proclamation).values({
@@ -33,15 +43,9 @@ afterEach(() => {
 })
 
 /** A gateway at one end, and somebody who answers at the other. */
-function connected(answer: (question: string) => Promise<string | null>) {
-  const [near, far] = duplexPair()
-  const workplace = {
-    context,
-    tenants: { known: () => true },
-    ready: async () => {},
-    changed: async () => {},
-  }
-  const gateway = performFor(far, workplace)
+async function connected(answer: (question: string) => Promise<string | null>) {
+  const { near, far } = await socketPair()
+  const gateway = performFor(far, workplace())
   const lines: string[] = []
   const call = (name: string, words: string[]) =>
     callOver(
@@ -54,13 +58,31 @@ function connected(answer: (question: string) => Promise<string | null>) {
         ask: ({ message }) => answer(message),
       },
     )
-  return { near, gateway, lines, call }
+  return { near, far, gateway, lines, call }
+}
+
+const workplace = () => ({
+  context,
+  tenants: { known: () => true },
+  ready: async () => {},
+  changed: async () => {},
+})
+
+/** Both ends of a connection as it goes through the door. */
+async function socketPair(): Promise<{ near: Socket; far: Socket }> {
+  const path = join(folder, `${++connections}.sock`)
+  const server = createServer().listen(path)
+  await once(server, 'listening')
+  const near = connect(path)
+  const [far] = await once(server, 'connection')
+  server.close()
+  return { near, far }
 }
 
 const titles = async () => (await context.db.select().from(proclamation)).map(({ title }) => title)
 
 test('what is said, asked and answered travels, and the exit code comes at the end', async () => {
-  const { gateway, lines, call } = connected(async () => 'yes')
+  const { gateway, lines, call } = await connected(async () => 'yes')
   expect(await call('retract', ['g_1'])).toBe(0)
   await gateway
   expect(lines).toEqual(expect.arrayContaining(['通知：暂停服务', 'retracted: g_1']))
@@ -70,12 +92,14 @@ test('what is said, asked and answered travels, and the exit code comes at the e
 })
 
 test('whoever goes in the middle of a question has changed nothing', async () => {
-  const { near, gateway, call } = connected(async () => {
-    near.destroy()
-    return 'yes'
-  })
-  expect(await call('retract', ['g_1'])).toBe(1)
-  await gateway
+  for (const end of ['near', 'far'] as const) {
+    const talk = await connected(async () => {
+      talk[end].destroy()
+      return 'yes'
+    })
+    expect(await talk.call('retract', ['g_1']), end).toBe(1)
+    await talk.gateway
+  }
   expect(await titles()).toEqual(['暂停服务'])
 })
 
@@ -93,7 +117,7 @@ test('whoever stops a command in the middle of its transaction has changed nothi
       }),
   }
   commands.counting = async () => counting
-  const { gateway, lines, call } = connected(async () => {
+  const { gateway, lines, call } = await connected(async () => {
     // Ctrl+C, as the process hears it.
     process.emit('SIGINT')
     return null
@@ -105,13 +129,9 @@ test('whoever stops a command in the middle of its transaction has changed nothi
 })
 
 test('what is no message ends the talk', async () => {
-  const [near, far] = duplexPair()
-  const ended = performFor(far, {
-    context,
-    tenants: { known: () => true },
-    ready: async () => {},
-    changed: async () => {},
-  })
-  near.write('GET / HTTP/1.1\r\n\r\n')
+  const { near, far } = await socketPair()
+  const ended = performFor(far, workplace())
+  near.on('error', () => {}).write('GET / HTTP/1.1\r\n\r\n')
   await ended
+  expect(far.destroyed).toBe(true)
 })

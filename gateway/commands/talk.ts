@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Duplex } from 'node:stream'
 import { z } from 'zod'
 import { Stopped } from '../base/command-ends.ts'
@@ -80,7 +79,7 @@ export async function performFor(connection: Duplex, workplace: Workplace): Prom
   }
   connection.on('close', stop)
   let running: Promise<void> | null = null
-  for await (const line of createInterface({ input: connection, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesFrom(connection)) {
     const heard = fromCaller.safeParse(readJson(line)).data
     if (!heard) break
     if ('stop' in heard) stop()
@@ -103,7 +102,7 @@ export async function callOver(connection: Duplex, call: CommandCall, talk: Talk
   process.once('SIGINT', stop)
   try {
     send({ call })
-    for await (const line of createInterface({ input: connection, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesFrom(connection)) {
       const heard = fromGateway.parse(readJson(line))
       if ('end' in heard) return heard.end
       if ('say' in heard) talk.say(heard.say)
@@ -117,6 +116,21 @@ export async function callOver(connection: Duplex, call: CommandCall, talk: Talk
   }
   talk.complain('the gateway ended before it said whether it is done; `waiting` and the records tell')
   return 1
+}
+
+/** Line by line, until the other side has ended or the connection is gone, however that came. */
+async function* linesFrom(connection: Duplex): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const bytes of connection as AsyncIterable<Uint8Array>) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch {
+    // A connection that breaks off has ended.
+  }
 }
 
 /** What is no JSON is no message either. */
