@@ -18,7 +18,7 @@ test('a tenant’s questions are read by its own synonyms, and by nobody else’
   forgetMemoised(context.db, 'city')
   const own = await vocabularyOf(context.db, 'city')
   expect(asTyped('链主奖励', own)?.alsoSearched).toEqual(['产业链龙头企业'])
-  expect(otherReadings('lianzhu', own)[0]?.readAs).toBe('链主')
+  expect(otherReadings('lianzhu', own).map((one) => one.readAs)).toContain('链主')
   const other = await vocabularyOf(context.db, 'other')
   expect(asTyped('链主奖励', other)?.alsoSearched).toEqual([])
 })
