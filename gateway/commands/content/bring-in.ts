@@ -67,9 +67,9 @@ async function bringAll(
   context: Context,
   kinds: readonly Kind[],
   { tenantId, files, replaced }: Asked,
-  told: { problems: Problems; outcomes: Outcome[]; progress: Progress },
+  following: { problems: Problems; outcomes: Outcome[]; progress: Progress },
 ): Promise<void> {
-  const { problems, outcomes, progress } = told
+  const { problems, outcomes, progress } = following
   const now = context.now(tenantId)
   const around: Work = { context, tenantId, now, today: shanghaiDate(now) }
   const named = kinds.filter((kind) => files.some((one) => one.kind === kind))
@@ -101,9 +101,9 @@ async function stage(
   file: string,
   staging: Staging,
   beside: Omit<Beside, 'folder'>,
-  told: { problems: Problems; progress: Progress; refused: Set<string> },
+  following: { problems: Problems; progress: Progress; refused: Set<string> },
 ): Promise<void> {
-  const { problems, progress, refused } = told
+  const { problems, progress, refused } = following
   let waiting: CheckedLine[] = []
   // The next lines are read and checked while the store takes in the last ones.
   let storing: Promise<void> = Promise.resolve()

@@ -18,20 +18,22 @@ export interface Problem {
 /** Everything that is wrong with the files of an import. */
 export class Problems {
   count = 0
-  private readonly told: Problem[] = []
+  private readonly listed: Problem[] = []
 
   add(problem: Problem): void {
     this.count++
-    if (this.told.length < mostTold) this.told.push(problem)
+    if (this.listed.length < mostTold) this.listed.push(problem)
   }
 
-  /** What is told, one line each, in the order of files and lines. */
+  /** What is listed, one line each, in the order of files and lines. */
   lines(): string[] {
-    const place = new Map([...new Set(this.told.map((one) => one.file))].map((file, at) => [file, at]))
-    const told = this.told
+    const place = new Map([...new Set(this.listed.map((one) => one.file))].map((file, at) => [file, at]))
+    const listed = this.listed
       .toSorted((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || a.line - b.line)
       .map(({ file, line, words }) => `${file} 第 ${line} 行：${words}`)
-    return this.count > told.length ? [...told, `还有 ${this.count - told.length} 处错误没有列出`] : told
+    return this.count > listed.length
+      ? [...listed, `还有 ${this.count - listed.length} 处错误没有列出`]
+      : listed
   }
 }
 

@@ -37,10 +37,10 @@ export async function* readLines(kind: Kind, file: string, problems: Problems): 
 }
 
 async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
-  const told = { file: basename(file) }
+  const where = { file: basename(file) }
   for await (const { line, text, done } of textLines(file)) {
     if (text === null) {
-      problems.add({ ...told, line, words: '这一行太长，不像是一条内容；后面的没有再看' })
+      problems.add({ ...where, line, words: '这一行太长，不像是一条内容；后面的没有再看' })
       return
     }
     if (text.trim() === '') continue
@@ -48,7 +48,7 @@ async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncG
       yield { line, value: JSON.parse(text), done }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      problems.add({ ...told, line, words: `不是一条完整的 JSON：${repeated(text.trim())}` })
+      problems.add({ ...where, line, words: `不是一条完整的 JSON：${repeated(text.trim())}` })
     }
   }
 }
@@ -71,7 +71,7 @@ async function* textLines(file: string): AsyncGenerator<{ line: number; text: st
 }
 
 async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
-  const told = { file: basename(file) }
+  const where = { file: basename(file) }
   const progress = { done: 0 }
   const texts = async function* () {
     for await (const { text, done } of decoded(file)) {
@@ -88,23 +88,23 @@ async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncG
     for await (const cells of parser as AsyncIterable<string[]>) {
       line++
       if (columns === null) {
-        columns = headed(kind, cells, (words) => problems.add({ ...told, line: 1, words }))
+        columns = headed(kind, cells, (words) => problems.add({ ...where, line: 1, words }))
         continue
       }
       if (cells.every((cell) => cell.trim() === '')) continue
       if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
         const more = cells.length - columns.length
-        problems.add({ ...told, line, words: `比表头多出 ${more} 格，可能是引号或逗号写错了` })
+        problems.add({ ...where, line, words: `比表头多出 ${more} 格，可能是引号或逗号写错了` })
         continue
       }
       yield { line, value: lineFrom(columns, cells), done: progress.done }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    problems.add({ ...told, line: line + 1, words: '从这一行起读不下去：有一个引号没有收尾' })
+    problems.add({ ...where, line: line + 1, words: '从这一行起读不下去：有一个引号没有收尾' })
     return
   }
-  if (columns === null) problems.add({ ...told, line: 1, words: '文件是空的，第一行要写表头' })
+  if (columns === null) problems.add({ ...where, line: 1, words: '文件是空的，第一行要写表头' })
 }
 
 /** The column of each heading, by its Chinese words or by its path; null for one that is not known, which is told. */
