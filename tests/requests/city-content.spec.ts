@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { pngInTest } from '../../gateway/testing/pictures-in-test.ts'
 import { type Portal, startPortal, temporaryFolder } from '../processes.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
-const picture = pngInTest(600, 800)
+/** A grey PNG, 6 wide and 8 high. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAICAAAAAD/rdHkAAAADklEQVR4nGM4AQYMpFIAGnQlgTJpzXkAAAAASUVORK5CYII=',
+  'base64',
+)
 const body = '第一段。\n第二段。'
 const day = '2026-06-20'
 const source = '市科学技术局'
@@ -129,7 +132,7 @@ test.describe('what a city brings in by files', () => {
     expect(await textAt('/zct-ee/policy-detail/n-rd-2023-7')).toContain('公告.pdf')
     expect(await textAt('/zct-ee/policy-topic/tj-1')).toContain('先备案')
     const image = visitor.all('img').find((one) => one.getAttribute('alt') === '三步流程图')
-    expect(image?.getAttribute('width')).toBe('600')
+    expect(image?.getAttribute('width')).toBe('6')
     const { headers } = (await visitor.open(image?.getAttribute('src') ?? '')).answer
     expect(headers['content-type']).toBe('image/png')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
