@@ -113,7 +113,7 @@ function connectionsOf({ machines }: Plan): number {
 /** How long each city is simulated: so many requests in all. */
 const simulated = 10_000
 
-export function simulated95(plan: Plan, numbers: Numbers, less: Partial<Load['machines']> = {}): Outcome {
+export function simulatedFor(plan: Plan, numbers: Numbers, less: Partial<Load['machines']> = {}): Outcome {
   const machines = { ...plan.machines, ...less }
   const seconds = simulated / plan.requestsPerSecond
   return simulate({ rates: plan.rates, machines, seconds, seed: 20_261_123 }, numbers.costs)
@@ -129,7 +129,7 @@ function simulationTable(plans: Plan[], numbers: Numbers): string {
       ['half of the processors of PostgreSQL', { databaseCores: databaseCores / 2 }],
     ]
     return cases.map(([words, less]) => {
-      const outcome = simulated95(plan, numbers, less)
+      const outcome = simulatedFor(plan, numbers, less)
       const { portal, gateway, database } = outcome.utilisation
       return [
         plan.city.name,

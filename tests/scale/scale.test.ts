@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { planFor } from './arithmetic.ts'
 import { readNumbers } from './numbers.ts'
-import { cities, pageWith, simulated95 } from './page.ts'
+import { cities, pageWith, simulatedFor } from './page.ts'
 import { chanceOf, clockOf, simulate, stationOf } from './simulation.ts'
 
 const numbers = readNumbers()
@@ -82,7 +82,7 @@ describe('the simulation', () => {
 
 describe('the recommendations', () => {
   test.each(asked)('for $city.name: nothing is refused, and no more is busy than the page says', (plan) => {
-    const outcome = simulated95(plan, numbers)
+    const outcome = simulatedFor(plan, numbers)
     expect(outcome.refused).toBe(0)
     expect(outcome.p95Ms).toBeLessThan(200)
     for (const part of ['portal', 'gateway', 'database'] as const) {
@@ -93,7 +93,7 @@ describe('the recommendations', () => {
 
   test.each(asked)('for $city.name: with one portal and one gateway less nothing is refused', (plan) => {
     const { portals, gateways } = plan.machines
-    const outcome = simulated95(plan, numbers, { portals: portals - 1, gateways: gateways - 1 })
+    const outcome = simulatedFor(plan, numbers, { portals: portals - 1, gateways: gateways - 1 })
     expect(outcome.refused).toBe(0)
     expect(outcome.p95Ms).toBeLessThan(500)
   })
