@@ -52,10 +52,10 @@ test('help, an unknown word and a wrong call say which commands there are and wh
   expect(help).toMatchObject({ code: 0, stderr: '' })
   expect(help.stdout).toMatch(/^ {2}waiting +lists what waits/m)
   expect((await run(['waiting', '--help'])).stdout).toMatch(/^npm run gateway -- waiting \[--json\]\n/)
-  expect(await run(['wating'])).toMatchObject({
+  expect(await run(['waitng'])).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringMatching(/^no command "wating"; there are: waiting, /),
+    stderr: expect.stringMatching(/^no command "waitng"; there are: waiting, /),
   })
   expect(await run(['waiting', '--tenant'])).toMatchObject({
     code: 2,
