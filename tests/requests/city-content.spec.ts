@@ -129,7 +129,7 @@ test.describe('what a city brings in by files', () => {
     expect(await textAt('/activity/hd-1')).toContain('2 楼')
     expect(await textAt('/enterprise-lib?name=%E7%94%B2%E4%BC%A0')).toContain('苏州甲传感技术有限公司')
 
-    expect(await textAt('/zct-ee/policy-detail/n-rd-2023-7')).toContain('公告.pdf')
+    expect(await textAt('/zct-ee/policy-info/n-rd-2023-7')).toContain('公告.pdf')
     expect(await textAt('/zct-ee/policy-topic/tj-1')).toContain('先备案')
     const image = visitor.all('img').find((one) => one.getAttribute('alt') === '三步流程图')
     expect(image?.getAttribute('width')).toBe('6')
