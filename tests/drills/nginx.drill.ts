@@ -29,7 +29,9 @@ async function startCity(
     STORE_URL: redis.url,
     NODE_EXTRA_CA_CERTS: nginx.certificate,
   }
-  const portals = await Promise.all(ports.map((port) => startPortalAlone(nginx.inner, settings, { wanted: port })))
+  const portals = await Promise.all(
+    ports.map((port) => startPortalAlone(nginx.inner, settings, { wanted: port })),
+  )
   for (const portal of portals) context.after(() => portal.stop())
   return { nginx, portals, gateway }
 }
