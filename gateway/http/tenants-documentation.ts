@@ -35,6 +35,7 @@ function defaultInWords(name: string): string {
 const otherwise: Record<string, string> = {
   mobileSiteUrl: 'none; in the demonstration on this machine a page that stands for it',
   navigation: 'that of `menuVariant`',
-  ssoAuthorizeUrl: "the pretend single sign-on of the demonstration; without that none, and pages lead to none",
+  ssoAuthorizeUrl:
+    'the pretend single sign-on of the demonstration; without that none, and pages lead to none',
   ssoLogoutUrl: 'the same',
 }
