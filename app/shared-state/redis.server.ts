@@ -43,20 +43,30 @@ export function connectRedis(url: string): Redis {
     else log().info('the shared store is there')
   }
   client.on('error', (error: unknown) => tell(true, error))
-  client.on('ready', () => tell(false))
+  client.on('ready', () => {
+    owingSince = null
+    tell(false)
+  })
   const connect = () => void client.connect().catch((error: unknown) => tell(true, error))
   connect()
 
-  const connectAnew = () => {
+  /** Also of a connection that is being made: a line may come about, and the greeting never be answered. */
+  const owesAnAnswer = () => {
+    owingSince ??= Date.now()
+    if (Date.now() - owingSince <= longestSilence) return
     owingSince = null
-    client.destroy()
+    if (client.isOpen) client.destroy()
     connect()
   }
 
   return {
     client,
     async ask(work) {
-      if (!client.isReady || Date.now() < notBefore) return null
+      if (!client.isReady) {
+        owesAnAnswer()
+        return null
+      }
+      if (Date.now() < notBefore) return null
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs)
       try {
@@ -67,8 +77,7 @@ export function connectRedis(url: string): Redis {
       } catch (error) {
         notBefore = Date.now() + rest
         tell(true, error)
-        owingSince ??= Date.now()
-        if (client.isReady && Date.now() - owingSince > longestSilence) connectAnew()
+        owesAnAnswer()
         return null
       } finally {
         clearTimeout(timer)
