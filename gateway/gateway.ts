@@ -65,7 +65,7 @@ export interface Gateway {
  * Opens the store and makes the context; nothing is served and nothing done by the clock. A command waits for its queries as long
  * as they take. Throws `StartFailure`.
  */
-export async function openWorkplace(settings: GatewaySettings, queries: { patienceMs?: number } = {}) {
+export async function openWorkplace(settings: GatewaySettings, queries: { queryDeadlineMs?: number } = {}) {
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
   refuseUnfinished(settings.dataDir)
@@ -114,7 +114,7 @@ export async function openGateway(
   settings: GatewaySettings,
   changed: TellChanged = async () => {},
 ): Promise<Gateway> {
-  const workplace = await openWorkplace(settings, { patienceMs: longestQueryMs })
+  const workplace = await openWorkplace(settings, { queryDeadlineMs: longestQueryMs })
   const { context, tenants, ready, reseed, file, store, faults } = workplace
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const wordsOf = (tenantId: string) => ({

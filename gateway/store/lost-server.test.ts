@@ -10,7 +10,7 @@ import { openStore, type Store } from './open.ts'
 
 /** More often than a pool has connections. */
 const times = 21
-const patienceMs = 1_000
+const queryDeadlineMs = 1_000
 
 let server: TestPostgres
 let way: Way
@@ -27,7 +27,7 @@ beforeAll(async () => {
   address.searchParams.delete('host')
   address.hostname = '127.0.0.1'
   address.port = String(way.port)
-  store = await openStore({ databaseUrl: address.href, dataDir: '', dataKeys: keysInTest, patienceMs })
+  store = await openStore({ databaseUrl: address.href, dataDir: '', dataKeys: keysInTest, queryDeadlineMs })
 })
 afterAll(async () => {
   await store.close()
@@ -75,7 +75,7 @@ test('lost between two transactions, more often than there are connections', asy
   }
 })
 
-test('silent: who waits is told within the patience, and nobody waits for those lines again', async () => {
+test('silent: who waits is told within the deadline, and nobody waits for those lines again', async () => {
   await isWellAgain()
   way.silence()
   const waiting = Array.from({ length: times }, () =>

@@ -47,7 +47,7 @@ export function embeddedFolder(dataDir: string): string {
 
 export interface StoreSettings extends DataKeySettings {
   /** Of a server: milliseconds after which a query without an answer is given up, and its connection with it. Left out, never. */
-  patienceMs?: number
+  queryDeadlineMs?: number
 }
 
 /**
@@ -56,8 +56,8 @@ export interface StoreSettings extends DataKeySettings {
  * in its tables is encrypted before this resolves. Throws `StartFailure` with one readable line.
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, dataDir, patienceMs } = settings
-  if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets), patienceMs)
+  const { databaseUrl, dataDir, queryDeadlineMs } = settings
+  if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets), queryDeadlineMs)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
@@ -131,9 +131,9 @@ async function withFolder<T>(
   }
 }
 
-async function openServer(databaseUrl: string, cipher: Cipher, patienceMs?: number): Promise<Store> {
+async function openServer(databaseUrl: string, cipher: Cipher, queryDeadlineMs?: number): Promise<Store> {
   const Client = clientWith(cipher)
-  const pool = poolOf({ databaseUrl, Client, patienceMs })
+  const pool = poolOf({ databaseUrl, Client, queryDeadlineMs })
   // For what takes as long as it takes.
   const atLeisure = poolOf({ databaseUrl, Client })
   const end = () => Promise.all([pool.end(), atLeisure.end()])

@@ -17,19 +17,19 @@ export interface PoolSettings {
    * Milliseconds after which a connection that owes an answer counts as lost: a machine or a cable that is gone says nothing, and the
    * system would wait for a quarter of an hour. Left out where a query may take long.
    */
-  patienceMs?: number | undefined
+  queryDeadlineMs?: number | undefined
 }
 
 /** Connections to a server, which come back by themselves after it was away. */
-export function poolOf({ databaseUrl, Client, patienceMs }: PoolSettings): pg.Pool {
+export function poolOf({ databaseUrl, Client, queryDeadlineMs }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: connectionName,
     max: 20,
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
-    Client: patienceMs === undefined ? Client : withPatience(Client, patienceMs),
-    onConnect: async (client) => void (await client.query(prepared(patienceMs))),
+    Client: queryDeadlineMs === undefined ? Client : withQueryDeadline(Client, queryDeadlineMs),
+    onConnect: async (client) => void (await client.query(prepared(queryDeadlineMs))),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -38,13 +38,13 @@ export function poolOf({ databaseUrl, Client, patienceMs }: PoolSettings): pg.Po
   return pool
 }
 
-function prepared(patienceMs: number | undefined): string {
+function prepared(queryDeadlineMs: number | undefined): string {
   // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
   const usual = "set jit = off; set work_mem = '16MB'"
   // The locks of a gateway that went away without a word.
-  return patienceMs === undefined
+  return queryDeadlineMs === undefined
     ? usual
-    : `${usual}; set idle_in_transaction_session_timeout = ${patienceMs}`
+    : `${usual}; set idle_in_transaction_session_timeout = ${queryDeadlineMs}`
 }
 
 /** The database over a pool. Its transactions give their connection back whatever becomes of it. */
@@ -72,14 +72,14 @@ export function databaseOver(pool: pg.Pool): NodePgDatabase<typeof schema> {
 export const asLongAsItTakes = '/* as long as it takes */'
 
 /** A client that cuts its connection when a query is not answered in time, so that everything that waits for it fails at once. */
-function withPatience(Client: typeof pg.Client, patienceMs: number): typeof pg.Client {
+function withQueryDeadline(Client: typeof pg.Client, queryDeadlineMs: number): typeof pg.Client {
   return class extends Client {
     override query(...all: unknown[]): never {
       const ask = super.query as (...all: unknown[]) => unknown
       if (textOf(all[0]).startsWith(asLongAsItTakes)) return ask.apply(this, all) as never
       const timer = setTimeout(
-        () => this.connection.stream.destroy(new ServerSilent(`no answer in ${patienceMs} ms`)),
-        patienceMs,
+        () => this.connection.stream.destroy(new ServerSilent(`no answer in ${queryDeadlineMs} ms`)),
+        queryDeadlineMs,
       ).unref()
       const done = () => clearTimeout(timer)
       const last = all.at(-1)

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { largestFile } from '../../files/file-storage.ts'
+import { largestFile } from '../../files/arrived-file.ts'
 
 /**
  * The bytes of a file that a line names beside its own; null where there is none. Only what lies in the folder of the import, or below it, is
