@@ -198,15 +198,15 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     })
     const { code, complained } = await bring(enterprises, notices, news)
     expect(code).toBe(1)
-    const told = complained.join('\n')
-    expect(told).toContain('enterprises.csv 第 2 行：“统一社会信用代码”：统一社会信用代码不正确')
+    const problems = complained.join('\n')
+    expect(problems).toContain('enterprises.csv 第 2 行：“统一社会信用代码”：统一社会信用代码不正确')
     for (const label of ['注册资本（万元）', '所在区', '行业代码', '企业规模', '资质', '登记手机号'])
-      expect(told).toMatch(new RegExp(`enterprises\\.csv 第 3 行：“${label}`))
-    expect(told).toContain('notices.jsonl 第 2 行：“公示截止日期”')
-    expect(told).toContain('notices.jsonl 第 3 行：“统一社会信用代码')
-    expect(told).toContain('notices.jsonl 第 4 行：“类型”只能填：公示、结果公告、通知')
-    expect(told).toContain('news.jsonl 第 1 行：“正文（网页格式）”：不能有 <script>')
-    expect(told).toContain('不能有 onclick 属性')
+      expect(problems).toMatch(new RegExp(`enterprises\\.csv 第 3 行：“${label}`))
+    expect(problems).toContain('notices.jsonl 第 2 行：“公示截止日期”')
+    expect(problems).toContain('notices.jsonl 第 3 行：“统一社会信用代码')
+    expect(problems).toContain('notices.jsonl 第 4 行：“类型”只能填：公示、结果公告、通知')
+    expect(problems).toContain('news.jsonl 第 1 行：“正文（网页格式）”：不能有 <script>')
+    expect(problems).toContain('不能有 onclick 属性')
   })
 
   test('a list of enterprises is pasted into a cell as a spreadsheet copies it', async () => {
@@ -251,9 +251,9 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     expect((await bring(file('activities.jsonl', { ...line, venue: '3 楼' }))).complained).toEqual([])
     const [shown] = (await calls.page({ page: 1, size: 5 }, callerInTest({ tenantId }))).records
     expect(shown).toMatchObject({ venue: '3 楼', signedUp: 2 })
-    const told = await context.db.select().from(message).where(eq(message.tenantId, tenantId))
+    const messages = await context.db.select().from(message).where(eq(message.tenantId, tenantId))
     expect(
-      told
+      messages
         .filter(({ title }) => title === '活动有变化：讲解')
         .map(({ userId }) => userId)
         .sort(),
