@@ -5,7 +5,7 @@ import { inTransaction } from '../../store/in-transaction.ts'
 import { forgetMemoised } from '../../store/memoised.ts'
 import type { Around, Beside, Kind } from './kind.ts'
 import { checkAlone, checkReferences, merge, type Outcome, removeOthers } from './merge.ts'
-import { issueInWords, Problems } from './problems.ts'
+import { isOfMissing, issueInWords, Problems } from './problems.ts'
 import { readLines } from './read-lines.ts'
 import { atOnce, type CheckedLine, isStorable, Staging } from './staging.ts'
 
@@ -114,7 +114,7 @@ async function stage(
     storing.catch(() => {})
     waiting = []
   }
-  for await (const { line, value, done } of readLines(kind, file, problems)) {
+  for await (const { line, value, done, missing = [] } of readLines(kind, file, problems)) {
     const checked = kind.line.safeParse(value)
     const where = { file: basename(file), line }
     if (checked.success && isStorable(checked.data)) {
@@ -125,7 +125,8 @@ async function stage(
     } else {
       const key = (value as Record<string, unknown> | null)?.[kind.key]
       if (typeof key === 'string') refused.add(key)
-      for (const words of checked.error?.issues.flatMap((issue) => issueInWords(kind, issue, value)) ?? [
+      const issues = checked.error?.issues.filter((issue) => !isOfMissing(issue, value, missing))
+      for (const words of issues?.flatMap((issue) => issueInWords(kind, issue, value)) ?? [
         '含有不能识别的字符',
       ])
         problems.add({ ...where, words })
