@@ -144,7 +144,9 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
   })
 
   test('what would steer a terminal is not repeated to it', async () => {
-    const { complained } = await bring(file('tags.jsonl', lines({ id: '\u001b[2J', name: '甲', group: '主题' })))
+    const { complained } = await bring(
+      file('tags.jsonl', lines({ id: '\u001b[2J', name: '甲', group: '主题' })),
+    )
     expect(complained[0]).toBe('tags.jsonl 第 1 行：“编号”：标识不正确，现在是“�[2J”')
   })
 
