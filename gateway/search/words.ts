@@ -14,16 +14,17 @@ const han = /^\p{Script=Han}/u
 /** PostgreSQL keeps places up to this one. */
 const lastPlace = 16_383
 
+/** What is not folded already: full-width signs and what has a lower case. */
+const unfolded = /[\u3000\uff01-\uff5e\p{Changes_When_Lowercased}]/gu
+
 /** Half-width, lower case; the length stays, so that a place in the folded text is the place in the text. */
 export function fold(text: string): string {
-  let folded = ''
-  for (const unit of text) {
+  return text.replace(unfolded, (unit) => {
     const code = unit.codePointAt(0) ?? 0
     const half = code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : unit
     const small = (code === 0x3000 ? ' ' : half).toLowerCase()
-    folded += small.length === unit.length ? small : unit
-  }
-  return folded
+    return small.length === unit.length ? small : unit
+  })
 }
 
 /** Folded and without anything but letters and digits: 工信部企业〔2026〕2号 and 工信部企业[2026]2号 are one. */
@@ -31,26 +32,23 @@ export function keyOf(text: string): string {
   return (fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []).join('')
 }
 
-interface Placed {
-  word: string
-  place: number
-}
-
-function placedWords(text: string, from: number): Placed[] {
-  const placed: Placed[] = []
-  let place = from
+/** The words that a text is found by, in their order: each has the next place. */
+function wordsInOrder(text: string): string[] {
+  const words: string[] = []
   for (const [run] of splitByScript(fold(text))) {
-    const characters = [...run]
-    if (!han.test(run)) placed.push({ word: run, place: place++ })
-    else {
-      for (let at = 0; at + 1 < characters.length; at++) {
-        placed.push({ word: `${characters[at]}${characters[at + 1]}`, place: place++ })
-      }
-      // The last character alone, so that a single character is found at the end of a run too.
-      placed.push({ word: characters.at(-1) ?? '', place: place++ })
+    if (!han.test(run)) {
+      words.push(run)
+      continue
     }
+    let before = ''
+    for (const character of run) {
+      if (before !== '') words.push(before + character)
+      before = character
+    }
+    // The last character alone, so that a single character is found at the end of a run too.
+    words.push(before)
   }
-  return placed
+  return words
 }
 
 function splitByScript(text: string): RegExpMatchArray[] {
@@ -62,17 +60,18 @@ export function vectorOf(parts: { text: string; weight: Weight }[]): string {
   const places = new Map<string, string[]>()
   let from = 1
   for (const { text, weight } of parts) {
-    const placed = placedWords(text, from)
-    for (const { word, place } of placed) {
-      if (place > lastPlace) break
-      const known = places.get(word) ?? []
+    const words = wordsInOrder(text)
+    for (const [at, word] of words.slice(0, Math.max(0, lastPlace - from + 1)).entries()) {
+      const known = places.get(word)
+      if (known === undefined) places.set(word, [`${from + at}${weight}`])
       // PostgreSQL keeps at most 256 places of a word.
-      if (known.length < 255) known.push(`${place}${weight}`)
-      places.set(word, known)
+      else if (known.length < 255) known.push(`${from + at}${weight}`)
     }
-    from += placed.length + 1
+    from += words.length + 1
   }
-  return [...places].map(([word, at]) => `${quoted(word)}:${at.join(',')}`).join(' ')
+  let vector = ''
+  for (const [word, at] of places) vector += `${vector === '' ? '' : ' '}${quoted(word)}:${at.join(',')}`
+  return vector
 }
 
 /**

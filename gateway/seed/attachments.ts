@@ -1,7 +1,8 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import { listAttachments, rowsOf } from '../files/public-attachment.ts'
 import { isLeftToSeeds, leftToSeeds } from '../store/citys-own.ts'
+import type { Database } from '../store/open.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -52,11 +53,36 @@ export const attachments: Seed = {
       (row) => row.filePath,
     )
     if (left.length === 0) return
-    const earlier = nameEndings.map((ending) => like(publicAttachment.fileName, `%${ending}`))
-    await context.db
-      .delete(publicAttachment)
-      .where(and(eq(publicAttachment.tenantId, tenantId), or(...earlier)))
+    await context.db.delete(publicAttachment).where(textsOf(tenantId))
     await context.db.insert(publicAttachment).values(left).onConflictDoNothing()
     await listAttachments(context.db, tenantId)
   },
+}
+
+/** The texts that a seed has written, and no file of a city's by a name like theirs. */
+function textsOf(tenantId: string): SQL | undefined {
+  const { fileName, broughtName } = publicAttachment
+  const ours = nameEndings.map((ending) => like(fileName, `%${ending}`))
+  return and(eq(publicAttachment.tenantId, tenantId), isNull(broughtName), or(...ours))
+}
+
+/**
+ * Takes away what a seed has written from policies or projects that say something else now. `ids`: a query of their identifiers, as `key`.
+ */
+export async function dropTexts(
+  db: Database,
+  tenantId: string,
+  kind: 'policy' | 'project',
+  ids: SQL,
+): Promise<void> {
+  const gone = await db
+    .delete(publicAttachment)
+    .where(
+      and(
+        textsOf(tenantId),
+        sql`${publicAttachment.subject} in (select ${`${kind}:`} || changed.key from ${ids} as changed)`,
+      ),
+    )
+    .returning({ filePath: publicAttachment.filePath })
+  if (gone.length > 0) await listAttachments(db, tenantId)
 }

@@ -108,15 +108,19 @@ async function sowPolicies(context: Context, tenantId: string): Promise<void> {
         set: demonstration ? followData(policy, keptColumns) : policyOfACity,
       })
   }
-  const english = englishPolicies.map((one) => ({ tenantId, ...one }))
-  await db
-    .insert(englishPolicy)
-    .values(english)
-    .onConflictDoUpdate({
-      target: [englishPolicy.tenantId, englishPolicy.id],
-      set: followData(englishPolicy, keptColumns),
-      setWhere,
-    })
+  const english = await left(
+    'english-policies',
+    englishPolicies.map((one) => ({ tenantId, ...one })),
+  )
+  if (english.length > 0)
+    await db
+      .insert(englishPolicy)
+      .values(english)
+      .onConflictDoUpdate({
+        target: [englishPolicy.tenantId, englishPolicy.id],
+        set: followData(englishPolicy, keptColumns),
+        setWhere,
+      })
   const today = shanghaiDate(context.now(tenantId))
   const projects = await left('projects', projectRows(tenantId, today, tenantDefaults.phone, demonstration))
   if (projects.length === 0) return

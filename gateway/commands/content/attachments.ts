@@ -4,13 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { identifier, text } from '../../../contract/envelope.ts'
 import { howMany } from '../../base/paging.ts'
-import {
-  broughtFacts,
-  broughtFileNamed,
-  broughtName,
-  dropUnused,
-  storeBrought,
-} from '../../files/brought-files.ts'
+import { broughtFacts, broughtFileNamed, broughtName, storeBrought } from '../../files/brought-files.ts'
 import { kindOfFile } from '../../files/file-kind.ts'
 import { safeFileName } from '../../files/file-name.ts'
 import { filePathOf, listAttachments } from '../../files/public-attachment.ts'
@@ -132,8 +126,5 @@ export const attachments = kindOf({
       await writeFile(join(folder, attachmentFolder, name), file.content)
     }
   },
-  async afterwards({ db }, tenantId) {
-    await listAttachments(db, tenantId)
-    await dropUnused(db, tenantId)
-  },
+  finish: ({ context, tenantId }) => listAttachments(context.db, tenantId),
 })

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { linkTarget } from '../../../contract/entities/link-target.ts'
 import { date, identifier, text } from '../../../contract/envelope.ts'
-import { dropUnused } from '../../files/brought-files.ts'
 import { banner } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
-import { linkCell } from './link-cell.ts'
+import { linkCell, linkedContent } from './link-cell.ts'
 import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
 
 /** Banners of the home page, each with the page behind it. */
@@ -70,5 +69,5 @@ export const banners = kindOf({
       beside,
     )
   },
-  afterwards: ({ db }, tenantId) => dropUnused(db, tenantId),
+  references: linkedContent,
 })

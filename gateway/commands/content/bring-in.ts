@@ -1,11 +1,14 @@
 import { basename, dirname } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
+import { dropUnused } from '../../files/brought-files.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { forgetMemoised } from '../../store/memoised.ts'
+import { asLongAsItTakes } from '../../store/server-pool.ts'
 import type { Around, Beside, Kind } from './kind.ts'
 import { checkAlone, checkReferences, merge, type Outcome, removeOthers } from './merge.ts'
-import { issueInWords, Problems } from './problems.ts'
+import { isOfMissing, issueInWords, Problems } from './problems.ts'
 import { readLines } from './read-lines.ts'
 import { atOnce, type CheckedLine, isStorable, Staging } from './staging.ts'
 
@@ -23,6 +26,9 @@ export interface Brought {
   outcomes: Outcome[]
   problems: Problems
 }
+
+/** A number of our own for the lock under which a tenant has one import at a time. */
+const importLock = 7_204_613
 
 /** Ends the transaction of an import that is not to be kept. */
 class NotKept extends Error {}
@@ -70,6 +76,9 @@ async function bringAll(
   following: { problems: Problems; outcomes: Outcome[]; progress: Progress },
 ): Promise<void> {
   const { problems, outcomes, progress } = following
+  await context.db.execute(
+    sql`${sql.raw(asLongAsItTakes)} select pg_advisory_xact_lock(${importLock}, hashtext(${tenantId}))`,
+  )
   const now = context.now(tenantId)
   const around: Work = { context, tenantId, now, today: shanghaiDate(now) }
   const named = kinds.filter((kind) => files.some((one) => one.kind === kind))
@@ -93,6 +102,9 @@ async function bringAll(
     if (outcome && replaced.includes(kind) && problems.count === 0)
       await removeOthers(staging, kind, kinds, around, outcome)
   }
+  if (problems.count > 0 || !outcomes.some(hasChanged)) return
+  for (const one of outcomes) if (hasChanged(one)) await one.kind.finish?.({ ...around, first: 0 })
+  await dropUnused(context.db, tenantId)
 }
 
 /** Reads a file into the staging, a thousand lines at a time. */
@@ -114,7 +126,7 @@ async function stage(
     storing.catch(() => {})
     waiting = []
   }
-  for await (const { line, value, done } of readLines(kind, file, problems)) {
+  for await (const { line, value, done, missing = [] } of readLines(kind, file, problems)) {
     const checked = kind.line.safeParse(value)
     const where = { file: basename(file), line }
     if (checked.success && isStorable(checked.data)) {
@@ -125,7 +137,8 @@ async function stage(
     } else {
       const key = (value as Record<string, unknown> | null)?.[kind.key]
       if (typeof key === 'string') refused.add(key)
-      for (const words of checked.error?.issues.flatMap((issue) => issueInWords(kind, issue, value)) ?? [
+      const issues = checked.error?.issues.filter((issue) => !isOfMissing(issue, value, missing))
+      for (const words of issues?.flatMap((issue) => issueInWords(kind, issue, value)) ?? [
         '含有不能识别的字符',
       ])
         problems.add({ ...where, words })

@@ -303,9 +303,12 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
   })
 
   test('what was sown goes by empty files, and a later seed brings nothing of it back', async () => {
-    const seeds = [content, examples, proclamations, activitySeed]
+    const seeds = [policies, content, examples, proclamations, activitySeed]
     for (const seed of seeds) await seed.sow(context, tenantId)
-    const taken = ['news', 'topics', 'banners', 'cases', 'shown-enterprises', 'notices', 'activities']
+    const taken = [
+      ...['english-policies', 'news', 'topics', 'banners', 'cases'],
+      ...['shown-enterprises', 'notices', 'activities'],
+    ]
     for (const name of taken) file(`${name}.jsonl`)
     const { code } = await bring(folder, ...taken.flatMap((name) => ['--replace', name]))
     expect(code).toBe(0)

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { Context } from '../../base/context.ts'
 
 /** Where rows are made: inside the one transaction of an import. */
@@ -84,6 +85,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   writing?(around: Around, changed: SQL, write: (context: Context) => Promise<void>): Promise<void>
   /** Writes what lines name beside them into the folder of an export. */
   besides?(beside: Beside): Promise<void>
+  /** In the transaction, when everything has been brought in and removed, and something of the kind has changed. */
+  finish?(around: Around): Promise<void>
   /** When the import is committed and has changed something. */
   afterwards?(context: Context, tenantId: string): Promise<void>
 }
@@ -92,6 +95,8 @@ export interface Reference {
   property: string
   /** The word of the kind that is named. */
   kind: string
+  /** Where the property is a link: which of its kinds lead to rows of that kind. */
+  links?: readonly LinkTarget['kind'][]
 }
 
 export interface Holder {

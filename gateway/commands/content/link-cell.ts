@@ -1,5 +1,11 @@
 import { type LinkTarget, linkTarget, linkTargetIn } from '../../../contract/entities/link-target.ts'
-import type { Cell } from './kind.ts'
+import type { Cell, Reference } from './kind.ts'
+
+/** What the link of a line names, which has to be there. */
+export const linkedContent: readonly Reference[] = [
+  { property: 'link', kind: 'policies', links: ['policy'] },
+  { property: 'link', kind: 'projects', links: ['project', 'freeProject'] },
+]
 
 /** A link in one cell: an address of the web, or `policy/n-rd-2023-7` for a page of the portal, as in the links of a text. */
 export const linkCell: Cell = {

@@ -4,7 +4,7 @@ import { wholeKind } from '../../store/citys-own.ts'
 import { encryptedType } from '../../store/encryption/columns.ts'
 import { SealedValue } from '../../store/encryption/sealed-values.ts'
 import { importedContent } from '../../store/schema/imported.ts'
-import { type Around, columnOf, type Holder, type Kind } from './kind.ts'
+import { type Around, columnOf, type Holder, type Kind, type Reference } from './kind.ts'
 import { labelOf, type Problems, repeated } from './problems.ts'
 import { list, name, type Staging } from './staging.ts'
 
@@ -36,17 +36,20 @@ export async function checkAlone(
 ) {
   for (const property of [kind.key, ...(kind.unique ?? [])]) {
     const column = name(staging.column(property))
-    const { rows } = await around.context.db.execute<Placed & { value: string; earlier: number }>(sql`
-      select line_file as file, line_number as line, value, earlier from (
+    const { rows } = await around.context.db.execute<
+      Placed & { value: string; earlier: number; elsewhere: string | null }
+    >(sql`
+      select line_file as file, line_number as line, value, earlier, nullif(elsewhere, line_file) as elsewhere from (
         select line_file, line_number, line_place, ${column}::text as value,
           first_value(line_number) over (partition by ${column} order by line_place) as earlier,
+          first_value(line_file) over (partition by ${column} order by line_place) as elsewhere,
           row_number() over (partition by ${column} order by line_place) as at
         from ${staging.table}) as told
       where at > 1 order by line_place limit 1000`)
-    for (const { file, line, value, earlier } of rows)
+    for (const { file, line, value, earlier, elsewhere } of rows)
       problems.add({
         ...{ file, line },
-        words: `“${labelOf(kind, [property])}”${repeated(value)}和第 ${earlier} 行的相同`,
+        words: `“${labelOf(kind, [property])}”${repeated(value)}和${elsewhere === null ? '' : ` ${elsewhere} `}第 ${earlier} 行的相同`,
       })
     if (property === kind.key) {
       // The first one stays, so that the rest of the checks goes on.
@@ -173,12 +176,13 @@ export async function checkReferences(
   problems: Problems,
   refused: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
-  for (const { property, kind: named } of kind.references ?? []) {
+  for (const reference of kind.references ?? []) {
+    const { property, kind: named } = reference
     const other = kinds.find((one) => one.name === named)
     if (!other || !staging.properties.includes(property)) continue
     const { rows } = await around.context.db.execute<Placed & { value: string }>(sql`
       select distinct s.line_file as file, s.line_number as line, named.id as value, s.line_place
-      from ${staging.table} s, ${namedBy(sql`s`, kind, property)} as named(id)
+      from ${staging.table} s, ${namedBy(sql`s`, kind, reference)} as named(id)
       where named.id is not null and not exists (
         select 1 from ${other.table} t where ${ofTenant(other, around.tenantId)} and t.${name(columnOf(other.table, other.key))} = named.id)
       order by s.line_place limit 1000`)
@@ -192,10 +196,14 @@ export async function checkReferences(
   }
 }
 
-/** The texts of a property as a set: of one text, or of a list of them. */
-function namedBy(row: SQL, kind: Pick<Kind, 'table'>, property: string): SQL {
-  const column = columnOf(kind.table, property)
+/** The identifiers in a property as a set: of one text, of a list of them, or of a link. */
+function namedBy(row: SQL, { table }: Pick<Kind, 'table'>, of: Pick<Reference, 'property' | 'links'>): SQL {
+  const column = columnOf(table, of.property)
   const value = sql`${row}.${name(column)}`
+  if (of.links) {
+    const leads = sql`${value}->>'kind' in (${list(of.links.map((link) => sql`${link}`))})`
+    return sql`unnest(array[case when ${leads} then ${value}->>'id' end])`
+  }
   return column.getSQLType().endsWith('[]') ? sql`unnest(${value})` : sql`unnest(array[${value}])`
 }
 
@@ -220,11 +228,21 @@ export async function removeOthers(
   await db.execute(sql`create temp table ${gone} on commit drop as
     select t.${staging.key} as key, '{}'::text[] as held from ${kind.table} t where ${staging.ofTenant}
       and not exists (select 1 from ${staging.table} s where s.${staging.key} = t.${staging.key})`)
-  for (const holder of holdersOf(kind, kinds))
-    await db.execute(sql`update ${gone} as g set held = held || (${holder.title} || ' ' || found.many)
-      from (select named.id, count(*)::text as many from ${holder.table} t, ${namedBy(sql`t`, holder, holder.property)} as named(id)
-        where ${ofTenant(holder, around.tenantId)} ${holder.but ? sql`and not exists (select 1 from ${gone} o where o.key = ${holder.but})` : sql``}
-        group by 1) as found where found.id = g.key`)
+  const hold = async (holder: Holding, but: SQL = sql``, of: SQL = sql``) =>
+    (
+      await db.execute(sql`update ${gone} as g set held = held || (${holder.title} || ' ' || found.many)
+        from (select named.id, count(*)::text as many from ${holder.table} t, ${namedBy(sql`t`, holder, holder)} as named(id)
+          where ${ofTenant(holder, around.tenantId)} ${but} group by 1) as found
+        where found.id = g.key ${of} returning g.key`)
+    ).rows.length
+  for (const holder of holdersOf(kind, kinds)) await hold(holder)
+  // Of its own kind what goes too holds nothing; what stays holds what it names, and that the next.
+  const stays = sql`and not exists (select 1 from ${gone} o where o.key = t.${staging.key} and o.held = '{}')`
+  for (let more = true; more; ) {
+    more = false
+    for (const reference of (kind.references ?? []).filter((one) => one.kind === kind.name))
+      if ((await hold({ ...kind, ...reference }, stays, sql`and g.held = '{}'`)) > 0) more = true
+  }
   const kept = await db.execute<{ key: string; held: string[] }>(
     sql`select key, held from ${gone} where held <> '{}' order by key limit ${mostNamed}`,
   )
@@ -249,18 +267,14 @@ export async function removeOthers(
     .onConflictDoNothing()
 }
 
+type Holding = Pick<Holder, 'title' | 'table'> & Pick<Reference, 'property' | 'links'>
+
 /** What hangs on rows of a kind: people's things that it names, and other kinds' rows that refer to it. */
-function holdersOf(kind: Kind, kinds: readonly Kind[]): (Holder & { but?: SQL })[] {
-  const referring = kinds.flatMap((other) =>
-    (other.references ?? [])
-      .filter((reference) => reference.kind === kind.name)
-      .map(({ property }) => ({
-        title: other.title,
-        table: other.table,
-        property,
-        // Of its own kind what goes too does not hold.
-        ...(other === kind ? { but: sql`t.${name(columnOf(kind.table, kind.key))}` } : {}),
-      })),
-  )
+function holdersOf(kind: Kind, kinds: readonly Kind[]): Holding[] {
+  const referring = kinds
+    .filter((other) => other !== kind)
+    .flatMap(({ title, table, references = [] }) =>
+      references.filter((one) => one.kind === kind.name).map((one) => ({ ...one, title, table })),
+    )
   return [...(kind.holders ?? []), ...referring]
 }

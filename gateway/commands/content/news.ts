@@ -4,7 +4,7 @@ import { text } from '../../../contract/envelope.ts'
 import { news as newsTable } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
-import { linkCell } from './link-cell.ts'
+import { linkCell, linkedContent } from './link-cell.ts'
 
 /** News (资讯). */
 export const news = kindOf({
@@ -43,4 +43,5 @@ export const news = kindOf({
       bodyHtml: bodyOf(body),
     })),
   lineOf: ({ tenantId: _, ...line }) => line,
+  references: linkedContent,
 })

@@ -13,12 +13,12 @@ import {
 import * as entities from '../../../contract/entities/policy.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
 import { isDay } from '../../../contract/formats.ts'
-import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { recordingChanges } from '../../policy/changes.ts'
 import { searchColumns } from '../../policy/search-columns.ts'
 import { storeTotals } from '../../policy/totals.ts'
 import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
 import { amountOfFigure } from '../../rules/match/figure.ts'
+import { dropTexts } from '../../seed/attachments.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
 import {
   consult,
@@ -354,9 +354,15 @@ export const policies = kindOf({
     { title: '附件', table: publicAttachment, property: 'subject', prefix: 'policy:' },
   ],
   writing: ({ context, tenantId }, changed, write) =>
-    recordingChanges(context, tenantId, write, { policies: changed }),
-  async afterwards(context, tenantId) {
-    await settle(context.db, policy)
-    await storeTotals(context.db, tenantId, shanghaiDate(context.now(tenantId)))
-  },
+    recordingChanges(
+      context,
+      tenantId,
+      async (within) => {
+        await write(within)
+        await dropTexts(within.db, tenantId, 'policy', changed)
+      },
+      { policies: changed },
+    ),
+  finish: ({ context, tenantId, today }) => storeTotals(context.db, tenantId, today),
+  afterwards: ({ db }) => settle(db, policy),
 })

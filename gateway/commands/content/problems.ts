@@ -60,6 +60,14 @@ function messageOf(kind: Kind, issue: z.core.$ZodIssue, found: unknown): string 
     : `：${inputMessage({ ...issue, input: found } as z.core.$ZodRawIssue)}`
 }
 
+/** Whether an issue tells of nothing but columns that the whole table has not. */
+export function isOfMissing(issue: z.core.$ZodIssue, value: unknown, missing: readonly string[]): boolean {
+  const found = at(value, issue.path)
+  if (missing.length === 0 || (found !== undefined && found !== null)) return false
+  const path = named(issue.path)
+  return missing.some((one) => one === path || one.startsWith(`${path}.`))
+}
+
 /** What is said of a path: the heading of its column, and of an item in a list its number. */
 export function labelOf(kind: Kind, path: readonly PropertyKey[]): string {
   for (let long = path.length; long > 0; long--) {
@@ -86,9 +94,9 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return found
 }
 
-/** A value as it is repeated in a message. */
+/** A value as it is repeated in a message: what would steer a terminal is shown as a sign of its own. */
 export function repeated(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const characters = [...text]
+  const characters = [...text.replace(/\p{Cc}/gu, '�')]
   return `“${characters.slice(0, mostRepeated).join('')}${characters.length > mostRepeated ? '…' : ''}”`
 }

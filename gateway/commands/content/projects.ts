@@ -14,6 +14,7 @@ import { amountRange, date, identifier } from '../../../contract/envelope.ts'
 import { projectWords } from '../../declaration/project-words.ts'
 import { recordingChanges } from '../../policy/changes.ts'
 import { amountOfFigure } from '../../rules/match/figure.ts'
+import { dropTexts } from '../../seed/attachments.ts'
 import { materialsOf } from '../../seed/project-materials.ts'
 import { declaration } from '../../store/schema/declaration.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
@@ -245,5 +246,13 @@ export const projects = kindOf({
     { title: '附件', table: publicAttachment, property: 'subject', prefix: 'project:' },
   ],
   writing: ({ context, tenantId }, changed, write) =>
-    recordingChanges(context, tenantId, write, { projects: changed }),
+    recordingChanges(
+      context,
+      tenantId,
+      async (within) => {
+        await write(within)
+        await dropTexts(within.db, tenantId, 'project', changed)
+      },
+      { projects: changed },
+    ),
 })

@@ -13,6 +13,8 @@ export interface ReadLine {
   value: unknown
   /** How much of the file has been read, in bytes. */
   done: number
+  /** The paths of needed columns that the table has not, which was told of its head. */
+  missing?: readonly string[]
 }
 
 /** A line that is longer is no line of ours: the file is something else. */
@@ -82,33 +84,48 @@ async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncG
   const parser = parse({ relax_column_count: true, relax_quotes: true, skip_empty_lines: false })
   // A failure of the file comes out of the parser, and with the parser the file is closed.
   pipeline(Readable.from(texts()), parser, () => {})
-  let columns: (Column | null)[] | null = null
+  const tell = (at: number, words: string) => problems.add({ ...where, line: at, words })
+  let head: Head | null = null
   let line = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       line++
-      if (columns === null) {
-        columns = headed(kind, cells, (words) => problems.add({ ...where, line: 1, words }))
+      if (head === null) {
+        head = headed(kind, cells, (words) => tell(1, words))
         continue
       }
+      const { columns, missing, nameless } = head
       if (cells.every((cell) => cell.trim() === '')) continue
       if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
         const more = cells.length - columns.length
-        problems.add({ ...where, line, words: `比表头多出 ${more} 格，可能是引号或逗号写错了` })
+        tell(line, `比表头多出 ${more} 格，可能是引号或逗号写错了`)
         continue
       }
-      yield { line, value: lineFrom(columns, cells), done: progress.done }
+      for (const at of nameless) {
+        if ((cells[at] ?? '').trim() === '') continue
+        tell(1, `第 ${at + 1} 栏没有表头，第 ${line} 行的这一格却有内容：${repeated(cells[at])}`)
+        nameless.delete(at)
+      }
+      yield { line, value: lineFrom(columns, cells), done: progress.done, missing }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    problems.add({ ...where, line: line + 1, words: '从这一行起读不下去：有一个引号没有收尾' })
+    tell(line + 1, '从这一行起读不下去：有一个引号没有收尾')
     return
   }
-  if (columns === null) problems.add({ ...where, line: 1, words: '文件是空的，第一行要写表头' })
+  if (head === null) tell(1, '文件是空的，第一行要写表头')
 }
 
-/** The column of each heading, by its Chinese words or by its path; null for one that is not known, which is told. */
-function headed(kind: Kind, headings: string[], tell: (words: string) => void): (Column | null)[] {
+interface Head {
+  /** The column of each heading, by its Chinese words or by its path; null for one that is not known, which is told. */
+  columns: (Column | null)[]
+  /** The paths of the needed columns that are not there, which is told. */
+  missing: string[]
+  /** The places of the columns without a heading: what stands in them would be lost without a word. */
+  nameless: Set<number>
+}
+
+function headed(kind: Kind, headings: string[], tell: (words: string) => void): Head {
   const all = columnsOf(kind)
   const found = headings.map((heading) => {
     const name = heading.trim()
@@ -121,7 +138,11 @@ function headed(kind: Kind, headings: string[], tell: (words: string) => void): 
     if (column && found.indexOf(column) < at) tell(`“${column.label}”这一栏写了两次`)
   const missing = all.filter((column) => column.required && !found.includes(column))
   if (missing.length > 0) tell(`缺少这些栏：${missing.map((one) => one.label).join('、')}`)
-  return found
+  return {
+    columns: found,
+    missing: missing.map((one) => one.path),
+    nameless: new Set(headings.flatMap((heading, at) => (heading.trim() === '' ? [at] : []))),
+  }
 }
 
 async function* decoded(file: string): AsyncGenerator<{ text: string; done: number }> {

@@ -125,6 +125,31 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     )
   })
 
+  test('a needed column that a table has not is told once, and every other mistake beside it', async () => {
+    const rows = Array.from({ length: 30 }, (_one, at) => `t${at},甲`)
+    const from = file('tags.csv', `编号,名称\n${rows.join('\n')}\n坏 号,甲\n`)
+    expect((await bring(from)).complained).toEqual([
+      'tags.csv 第 1 行：缺少这些栏：分组',
+      'tags.csv 第 32 行：“编号”：标识不正确，现在是“坏 号”',
+      '共 2 处错误，什么都没有改',
+    ])
+  })
+
+  test('what stands under no heading is told and not lost; an empty column is let be', async () => {
+    const from = file('tags.csv', '编号,名称,分组,,\na,甲,主题,,\nb,乙,主题,5,\nc,丙,主题,6,\n')
+    expect((await bring(from)).complained).toEqual([
+      'tags.csv 第 1 行：第 4 栏没有表头，第 3 行的这一格却有内容：“5”',
+      '共 1 处错误，什么都没有改',
+    ])
+  })
+
+  test('what would steer a terminal is not repeated to it', async () => {
+    const { complained } = await bring(
+      file('tags.jsonl', lines({ id: '\u001b[2J', name: '甲', group: '主题' })),
+    )
+    expect(complained[0]).toBe('tags.jsonl 第 1 行：“编号”：标识不正确，现在是“�[2J”')
+  })
+
   test('a quotation mark that is never closed is told by the row where it begins', async () => {
     const from = file('tags.csv', '编号,名称,分组\na,甲,主题\nb,"乙,主题\nc,丙,主题\n')
     expect((await bring(from)).complained[0]).toBe('tags.csv 第 3 行：从这一行起读不下去：有一个引号没有收尾')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as entities from '../../../contract/entities/content.ts'
 import { identifier, text } from '../../../contract/envelope.ts'
-import { broughtFacts, dropUnused } from '../../files/brought-files.ts'
+import { broughtFacts } from '../../files/brought-files.ts'
 import { type SubjectPicture, subject } from '../../store/schema/content.ts'
 import { isBroughtPicture } from '../../topic/pictures/brought.ts'
 import { pictureSize } from '../../topic/pictures/gallery.ts'
@@ -93,5 +93,4 @@ export const topics = kindOf({
       beside,
     )
   },
-  afterwards: ({ db }, tenantId) => dropUnused(db, tenantId),
 })
