@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, between, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, is, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Database } from '../store/open.ts'
 import { fileContent, fileHold, filePiece } from '../store/schema/file.ts'
 import type { FileStore, Hold, OpenBytes } from './file-store.ts'
@@ -96,8 +97,8 @@ export function databaseStore(db: Database): FileStore {
         .delete(fileContent)
         .where(and(isNull(fileContent.filePath), lt(fileContent.at, sql`now() - interval '1 hour'`)))
         .returning({ id: fileContent.id })
-      // An embedded database has nobody else who gives the room of deleted rows back for new ones.
-      if (gone.length > 0) await db.execute(sql`vacuum ${filePiece}`)
+      // An embedded database has nobody else who gives the room of deleted rows back for new ones; a server does it by itself.
+      if (gone.length > 0 && is(db, PgliteDatabase)) await db.execute(sql`vacuum ${filePiece}`)
     },
 
     async hold(): Promise<Hold> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../base/context.ts'
 import { StartFailure } from '../base/start-failure.ts'
+import { uploadedFile } from '../store/schema/file.ts'
 import { type FileStore, fileStores, type OpenBytes } from './file-store.ts'
 import { isOwnFolder, untieEmptyFolder } from './files-folder.ts'
 import { discardBytes, unknownOf } from './held-files.ts'
@@ -18,6 +19,8 @@ export interface FilesMoved {
   gone: number
   /** Files that were copied and lie in the other store too, since a backup is being taken of it. */
   left: number
+  /** Files that the database knows and whose bytes lie in neither store. */
+  missing: number
 }
 
 /**
@@ -36,7 +39,7 @@ export async function moveFiles(
   const [to, from] = fileStores(storage)
   if (to.kind === 'folder' && !(await isOwnFolder(storage)))
     throw new StartFailure('DATA_DIR: the files of this database lie in another folder')
-  const moved: FilesMoved = { files: 0, bytes: 0, already: 0, gone: 0, left: 0 }
+  const moved: FilesMoved = { files: 0, bytes: 0, already: 0, gone: 0, left: 0, missing: 0 }
   const copied: string[] = []
   for await (const batch of from.kept()) {
     // What no row names is left to the housekeeping.
@@ -58,8 +61,25 @@ export async function moveFiles(
   const isCopied = new Set(copied)
   for await (const batch of from.kept())
     moved.left += namesOf(batch).filter((one) => isCopied.has(one)).length
-  if (to.kind === 'database') await untieEmptyFolder(storage)
+  moved.missing = await missingIn(to, storage.db)
+  // With files missing, the folder that has them may be another one.
+  if (to.kind === 'database' && moved.missing === 0) await untieEmptyFolder(storage)
   return moved
+}
+
+/** How many files the database knows whose bytes are not in a store. */
+async function missingIn(store: FileStore, db: Context['db']): Promise<number> {
+  const there = new Set<string>()
+  for await (const batch of store.kept()) for (const name of namesOf(batch)) there.add(name)
+  const known = await db.select({ filePath: uploadedFile.filePath }).from(uploadedFile)
+  let missing = 0
+  for (const filePath of namesOf(known).filter((one) => !there.has(one))) {
+    // It may have come meanwhile.
+    const file = await store.open(filePath)
+    if (file) await file.close()
+    else missing++
+  }
+  return missing
 }
 
 function namesOf(files: readonly { filePath: string }[]): string[] {

@@ -59,6 +59,12 @@ test('the command moves what the settings say, tells how much, and not beside an
       stderr: expect.stringContaining('another command is going through the files'),
     })
   })
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') }
+  expect(await run(toDatabase, elsewhere)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('in neither: 1; is DATA_DIR the folder that has them?'),
+  })
+  expect(await isOwnFolder(context)).toBe(true)
   expect(await run(toDatabase, settings)).toEqual({ code: 0, stdout: 'files moved: 1, 1 MB\n', stderr: '' })
   rmSync(folder, { recursive: true })
   const store = await openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })

@@ -50,7 +50,7 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
       filesFolder: join(settings.dataDir, 'files'),
       log: openLog(settings.logLevel),
     }
-    const { files, bytes, already, gone, left } = await aloneWithFiles(settings.databaseUrl, () =>
+    const { files, bytes, already, gone, left, missing } = await aloneWithFiles(settings.databaseUrl, () =>
       moveFiles(storage, tell),
     )
     if (process.stderr.isTTY) process.stderr.write('\r')
@@ -58,7 +58,8 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
     if (already > 0) say(`there already, from before: ${already}`)
     if (gone > 0) say(`deleted meanwhile: ${gone}`)
     if (left > 0) say(`in both now: ${left}, since a backup is under way; run it again when that is done`)
-    return left === 0
+    if (missing > 0) say(`in neither: ${missing}; is DATA_DIR the folder that has them?`)
+    return left === 0 && missing === 0
   } finally {
     await store.close()
   }

@@ -49,14 +49,16 @@ export async function openDoor(
       })
     talks.set(connection, ended)
   })
-  const umask = process.umask(0o177)
   try {
-    await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+    await new Promise<void>((done, fail) => {
+      // The socket is made at once; what others make while this waits has its usual rights.
+      const umask = process.umask(0o177)
+      server.once('error', fail).listen(path, done)
+      process.umask(umask)
+    })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     log('warn', 'backups and commands need the gateway to be stopped', { reason })
-  } finally {
-    process.umask(umask)
   }
   server.unref()
   return async () => {

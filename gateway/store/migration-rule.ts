@@ -30,7 +30,7 @@ const faults: [RegExp, string][] = [
     'adds a rule that the last release does not know',
   ],
   [
-    /^alter table .*\badd constraint\b/,
+    /^alter table .*\badd (?:constraint|unique|primary key|foreign key|check|exclude)\b/,
     'adds a rule that the last release does not know, and reads the whole table under a lock',
   ],
   [/^create unique index\b/, 'adds a rule that the last release does not know'],
@@ -53,16 +53,48 @@ export function migrationFaultsIn(text: string, takenAway: readonly string[] = [
   const made = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?"?(\w+)"?/.exec(one)?.[1] ?? []),
   )
-  return statements.flatMap((statement) => {
-    const [, table = ''] =
-      /^(?:alter table (?:if exists |only )*|create (?:unique )?index .*? on (?:only )?)(?:"public"\.)?"?(\w+)"?/.exec(
-        statement,
-      ) ?? []
-    if (made.has(table)) return []
+  const firstLock = statements.findIndex((one) => one.startsWith('alter table') && !made.has(tableOf(one)))
+  return statements.flatMap((statement, at) => {
+    if (
+      firstLock >= 0 &&
+      at > firstLock &&
+      /^(?:update|insert|delete|merge|with|select|do|copy)\b/.test(statement)
+    )
+      return [
+        `${statement.slice(0, 100)}: keeps everybody from the table that was altered before: in a migration of its own`,
+      ]
+    if (made.has(tableOf(statement))) return []
     if (takenAway.some((name) => statement.includes(`"${name.toLowerCase()}"`))) return []
-    // What is quoted is data.
-    const bare = statement.replaceAll(/'[^']*'/g, "''")
-    const found = faults.find(([pattern]) => pattern.test(bare))
-    return found ? [`${statement.slice(0, 100)}: ${found[1]}`] : []
+    return actionsIn(statement).flatMap((action) => {
+      const found = faults.find(([pattern]) => pattern.test(action))
+      return found ? [`${statement.slice(0, 100)}: ${found[1]}`] : []
+    })
   })
+}
+
+/** The table that a statement alters or indexes; empty for another one. */
+function tableOf(statement: string): string {
+  const [, table = ''] =
+    /^(?:alter table (?:if exists |only )*|create (?:unique )?index .*? on (?:only )?)(?:"public"\.)?"?(\w+)"?/.exec(
+      statement,
+    ) ?? []
+  return table
+}
+
+/** The actions of a statement one by one, each as if it stood alone and with the words that SQL lets one leave out. */
+function actionsIn(statement: string): string[] {
+  // What is quoted is data.
+  const bare = statement.replaceAll(/'[^']*'/g, "''")
+  const [, table] = /^(alter table (?:if exists |only )*\S+ )/.exec(bare) ?? []
+  if (!table) return [bare]
+  return bare
+    .slice(table.length)
+    .split(/, *(?=(?:add|alter|drop|set|validate)\b)/)
+    .map((action) =>
+      action.replace(
+        /^(add|alter) (?!column\b|constraint\b|(?:unique|primary|foreign|check|exclude)\b)/,
+        '$1 column ',
+      ),
+    )
+    .map((action) => table + action)
 }

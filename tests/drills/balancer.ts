@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { freePort } from '../processes.ts'
-import { runNginx } from './nginx.ts'
+import { type Behind, fileWithoutTls, runNginx } from './nginx.ts'
 import { until } from './until.ts'
 
 export interface Balancer {
@@ -10,18 +10,17 @@ export interface Balancer {
   stop(): Promise<void>
 }
 
-/**
- * A real nginx in front of several servers of one kind, which leads requests as the files of `ops/nginx` do, without TLS: each
- * question goes to one of them over a connection of its own, and to the next where none can be made.
- */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const port = await freePort()
-  const nginx = await runNginx(port, () => balancing(port, ports))
+/** A real nginx in front of several servers of one kind, which leads requests as the file of `ops/nginx` does, without TLS. */
+export async function startBalancer(kind: keyof Behind, ports: readonly number[]): Promise<Balancer> {
+  const [port, plain] = [await freePort(), await freePort()]
+  const leadTo = (folder: string, these: readonly number[]) =>
+    fileWithoutTls(kind, { folder, port, plain, ports: [...these] })
+  const nginx = await runNginx(port, (folder) => leadTo(folder, ports))
   return {
     port,
     async sendTo(others) {
       const before = workersOf(nginx.pid)
-      nginx.write(balancing(port, others))
+      nginx.write(leadTo(nginx.folder, others))
       process.kill(nginx.pid, 'SIGHUP')
       await until('the workers of before have ended', async () =>
         workersOf(nginx.pid).every((one) => !before.includes(one)),
@@ -33,28 +32,4 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
 function workersOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-}
-
-function balancing(port: number, ports: readonly number[]): string {
-  return `upstream servers {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 32m;
-    keepalive_timeout 0;
-    proxy_http_version 1.1;
-    proxy_set_header Connection close;
-    proxy_set_header Host $http_host;
-    proxy_request_buffering off;
-    proxy_connect_timeout 2s;
-    proxy_read_timeout 150s;
-    location / {
-      proxy_pass http://servers;
-    }
-    location /assets/ {
-      proxy_pass http://servers;
-      proxy_next_upstream error timeout http_404;
-    }
-  }`
 }

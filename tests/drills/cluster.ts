@@ -80,7 +80,7 @@ export async function startCluster({
       ),
     )
     ends.push(() => Promise.all(gateways.map((one) => one.stop('SIGKILL'))))
-    const gatewayBalancer = await startBalancer(gatewayPorts)
+    const gatewayBalancer = await startBalancer('gateways', gatewayPorts)
     ends.push(gatewayBalancer.stop)
     const portalPorts = await freePorts(portalCount)
     const portals = portalPorts.map((port) =>
@@ -93,7 +93,7 @@ export async function startCluster({
       ),
     )
     ends.push(() => Promise.all(portals.map((one) => one.stop('SIGKILL'))))
-    const portalBalancer = await startBalancer(portalPorts)
+    const portalBalancer = await startBalancer('portals', portalPorts)
     ends.push(portalBalancer.stop)
 
     for (const one of [...gateways, ...portals]) await one.start(folder)

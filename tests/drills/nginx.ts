@@ -33,7 +33,6 @@ export async function startNginx(behind: Behind): Promise<Nginx> {
   let certificate = ''
   const nginx = await runNginx(port, (folder) => {
     certificate = unsignedCertificate(folder, 'portal.example').certificate
-    writeFileSync(join(folder, 'unavailable.html'), readFileSync('ops/nginx/unavailable.html'))
     return portalFile(folder, port, plain, behind.portals) + gatewayFile(folder, inner, behind.gateways)
   })
   return {
@@ -44,6 +43,23 @@ export async function startNginx(behind: Behind): Promise<Nginx> {
     requests: () => readFileSync(join(nginx.folder, 'portal.log'), 'utf8'),
     stop: nginx.stop,
   }
+}
+
+/** Where a file of `ops/nginx` listens, `plain` for what it leads to TLS, and the ports on this machine of what stands behind it. */
+interface Leading {
+  folder: string
+  port: number
+  plain: number
+  ports: number[]
+}
+
+/** The file of `ops/nginx` for servers of one kind, as it stands there, but without TLS. */
+export function fileWithoutTls(kind: keyof Behind, { folder, port, plain, ports }: Leading): string {
+  const file = kind === 'portals' ? portalFile(folder, port, plain, ports) : gatewayFile(folder, port, ports)
+  return replaced(file, [
+    [/^ *ssl_.*\n/gm, ''],
+    [/(listen \S+) ssl(?: http2)?/, '$1'],
+  ])
 }
 
 export interface RunningNginx {
@@ -104,8 +120,9 @@ http {
 `
 }
 
-/** `ops/nginx/portal.conf` on this machine. */
+/** `ops/nginx/portal.conf` on this machine, and its page in that folder. */
 function portalFile(folder: string, port: number, plain: number, portals: number[]): string {
+  writeFileSync(join(folder, 'unavailable.html'), readFileSync('ops/nginx/unavailable.html'))
   return replaced(readFileSync('ops/nginx/portal.conf', 'utf8'), [
     [/( *server )10\.20\.0\.2\d:3000(.*\n)(?: *server .*\n)*/, serversOf(portals)],
     [/listen 80 /, `listen 127.0.0.1:${plain} `],

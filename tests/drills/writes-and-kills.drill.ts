@@ -6,7 +6,6 @@ import { startPostgres } from '../conformance/postgres.ts'
 import { controlOf } from '../control.ts'
 import { freePort, type Server, startGateway, temporaryFolder } from '../processes.ts'
 
-const kills = 20
 const lanes = 4
 
 /** Fails, with the reason, on a machine that has no PostgreSQL to start. */
@@ -17,16 +16,22 @@ async function serverDatabase() {
   return { DATABASE_URL: server.databaseUrl }
 }
 
-const stores: Record<string, () => Promise<Record<string, string>>> = {
-  'the embedded store': async () => ({}),
-  'a PostgreSQL server': serverDatabase,
-  'a PostgreSQL server that has the files too': async () => ({
-    ...(await serverDatabase()),
-    FILE_STORE: 'database',
-  }),
+interface Way {
+  /** The two ways on a server differ in their files alone, and share their kills. */
+  kills: number
+  settings: () => Promise<Record<string, string>>
 }
 
-for (const [name, settings] of Object.entries(stores)) {
+const stores: Record<string, Way> = {
+  'the embedded store': { kills: 20, settings: async () => ({}) },
+  'a PostgreSQL server': { kills: 10, settings: serverDatabase },
+  'a PostgreSQL server that has the files too': {
+    kills: 10,
+    settings: async () => ({ ...(await serverDatabase()), FILE_STORE: 'database' }),
+  },
+}
+
+for (const [name, { kills, settings }] of Object.entries(stores)) {
   test(`the gateway is killed ${kills} times in the middle of writes: what it answered is there, on ${name}`, async (context) => {
     const folder = temporaryFolder()
     context.after(folder.remove)
