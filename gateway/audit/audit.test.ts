@@ -175,15 +175,15 @@ describe('what is recorded', () => {
     const tenantId = 'many-records'
     await context.db.execute(sql`insert into audit_event
       (id, tenant_id, at, user_id, event, subject_kind, subject_id, outcome, network, request_id)
-      select 'many-' || i, ${tenantId}, now(), 'u' || i % 500, 'declarationSubmitted', 'declaration', 'd' || i, 'done', '', ''
+      select 'many-' || i, ${tenantId}, now(), (array['clerk:zhang', 'u' || i % 500])[1 + i % 2], 'declarationAccepted', 'declaration', 'd' || i, 'done', '', ''
       from generate_series(1, 10000) i`)
     await context.db.execute(sql`analyze audit_event`)
     const wanted = and(eq(auditEvent.tenantId, tenantId), aboutPerson(context.db, { tenantId, userId: 'u1' }))
     const query = context.db.select().from(auditEvent).where(wanted)
-    const plan = JSON.stringify((await context.db.execute(sql`explain ${query}`)).rows)
-    expect(plan).toContain('audit_of_user')
-    expect(plan).toContain('audit_of_subject')
-    expect(plan).not.toContain('Seq Scan on audit_event')
+    const plan = (await context.db.execute(sql`explain ${query}`)).rows.flatMap(Object.values).join('\n')
+    expect(plan).toMatch(/Index Cond: .*user_id = 'u1'/)
+    for (const kind of ['person', 'consult', 'declaration', 'rating'])
+      expect(plan).toMatch(new RegExp(`Index Cond: .*subject_kind = '${kind}'.* AND \\(subject_id = `))
   })
 
   test('nobody reads what strangers did', async () => {
