@@ -16,6 +16,11 @@ export function demonstrationNotice(context: RouterContext): string | undefined 
   return tenantIfKnown(context)?.demonstrationNotice || undefined
 }
 
+/** Whether the city has a single sign-on to lead people to. Pages ask `useHasSingleSignOn`. */
+export function hasSingleSignOn({ ssoAuthorizeUrl }: TenantConfig): boolean {
+  return ssoAuthorizeUrl !== ''
+}
+
 /** The origins of the tenant's single sign-on. */
 export function singleSignOnOrigins({ ssoAuthorizeUrl, ssoLogoutUrl }: TenantConfig): string[] {
   return [

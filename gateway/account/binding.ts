@@ -8,6 +8,7 @@ import type { people as peopleCalls } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
 import { inTransaction } from '../store/in-transaction.ts'
@@ -30,7 +31,7 @@ import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
 
 const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
   mismatch: '企业名称、统一社会信用代码或法定代表人与登记信息不一致，请核对后再绑定',
-  tooManyTries: '核对不成功的次数太多，请一小时后再试。法定代表人可以从统一身份认证登录后直接绑定',
+  tooManyTries: '核对不成功的次数太多，请一小时后再试',
   wrongCode: '短信验证码不对或已失效',
   noWay: '这家企业还没有可以批准的人，请用登记电话的验证码证明',
   disputed: '企业的人对您的关联提出了异议，要由法定代表人或管理员决定',
@@ -52,7 +53,11 @@ export function bindingHandlers(
     reason: keyof typeof refusals,
   ): Promise<BindingAnswer> {
     await record(context, caller, event, { refused: reason })
-    return { outcome: 'refused', reason, errorMessage: refusals[reason] }
+    const otherwise =
+      reason === 'tooManyTries' && hasSingleSignOn(context, caller.tenantId)
+        ? '。法定代表人可以从统一身份认证登录后直接绑定'
+        : ''
+    return { outcome: 'refused', reason, errorMessage: `${refusals[reason]}${otherwise}` }
   }
   return {
     async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
+import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { knownNetwork } from '../store/schema/account.ts'
 import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-count.ts'
 
@@ -27,7 +28,8 @@ export async function countLoginAttempt(
 ): Promise<boolean> {
   const fits = await countAttempt(context, place.tenantId, tried(place, name), ofOnePlace)
   if (!fits) {
-    throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
+    const otherwise = hasSingleSignOn(context, place.tenantId) ? '短信登录、省统一身份认证' : '短信登录'
+    throw new BusinessWarning(`登录失败次数太多，请 20 分钟后再试，或改用${otherwise}`)
   }
   if (accountId === undefined) return false
   const isWithinLimit = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountEnterprise, account as accountTable } from '../store/schema/account.ts'
 import { auditEvent } from '../store/schema/audit.ts'
@@ -18,6 +18,7 @@ import {
 } from '../testing/accounts-in-test.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { recordOfClerk } from './clerk.ts'
+import { aboutPerson } from './own-trail.ts'
 import { record } from './record.ts'
 import { shortNetwork } from './short-network.ts'
 
@@ -168,6 +169,21 @@ describe('what is recorded', () => {
     expect(rows).toHaveLength(2)
     const { caller: stranger } = await registered()
     expect((await calls.auditTrail({ page: 1, size: 1, kind: 'clerk' }, stranger)).total).toBe(0)
+  })
+
+  test('a person’s records are found by indexes, however many others there are', async () => {
+    const tenantId = 'many-records'
+    await context.db.execute(sql`insert into audit_event
+      (id, tenant_id, at, user_id, event, subject_kind, subject_id, outcome, network, request_id)
+      select 'many-' || i, ${tenantId}, now(), (array['clerk:zhang', 'u' || i % 500])[1 + i % 2], 'declarationAccepted', 'declaration', 'd' || i, 'done', '', ''
+      from generate_series(1, 10000) i`)
+    await context.db.execute(sql`analyze audit_event`)
+    const wanted = and(eq(auditEvent.tenantId, tenantId), aboutPerson(context.db, { tenantId, userId: 'u1' }))
+    const query = context.db.select().from(auditEvent).where(wanted)
+    const plan = (await context.db.execute(sql`explain ${query}`)).rows.flatMap(Object.values).join('\n')
+    expect(plan).toMatch(/Index Cond: .*user_id = 'u1'/)
+    for (const kind of ['person', 'consult', 'declaration', 'rating'])
+      expect(plan).toMatch(new RegExp(`Index Cond: .*subject_kind = '${kind}'.* AND \\(subject_id = `))
   })
 
   test('nobody reads what strangers did', async () => {

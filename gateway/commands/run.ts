@@ -25,7 +25,7 @@ about two minutes; the exit code is 0 when it is done, 1 when not and nothing wa
 export async function runCommandLine(line: string[], open: OpenWorkplace): Promise<number> {
   const [name = 'help', ...rest] = line
   if (['help', '--help', '-h'].includes(name)) {
-    if (rest[0] !== undefined && rest[0] in commands) return showHelp(rest[0])
+    if (rest[0] !== undefined && Object.hasOwn(commands, rest[0])) return showHelp(rest[0])
     process.stdout.write(`${await overview()}\n`)
     return 0
   }

@@ -4,6 +4,14 @@ import type { Talk } from './perform.ts'
 /** Milliseconds between two tellings of how far something has come. */
 const tellEvery = 500
 
+/** What moves a cursor, colours, or turns the direction of writing round. */
+const commanding = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** A line as a terminal may show it: what people have written stands in it, commands nothing there, and begins no line of its own. */
+export function harmless(line: string): string {
+  return line.replaceAll(/\r?\n/g, '\n    ').replaceAll(commanding, '\ufffd')
+}
+
 /** Talks to whoever sits at this process's terminal; nobody does where its input or its errors go elsewhere. */
 export function atTerminal(): Talk & { end(): void } {
   const sits = process.stdin.isTTY === true && process.stderr.isTTY === true
@@ -16,11 +24,11 @@ export function atTerminal(): Talk & { end(): void } {
   return {
     say(line) {
       endLine()
-      process.stdout.write(`${line}\n`)
+      process.stdout.write(`${harmless(line)}\n`)
     },
     complain(line) {
       endLine()
-      process.stderr.write(`${line}\n`)
+      process.stderr.write(`${harmless(line)}\n`)
     },
     progress(word, done, of) {
       const isLast = done === of
@@ -29,12 +37,12 @@ export function atTerminal(): Talk & { end(): void } {
       lineIsOpen = true
       process.stderr.write(`\r${word}: ${done}${of === null ? '' : ` of ${of}`} `)
     },
-    async ask(question) {
+    async ask(asked) {
       endLine()
       if (!sits) return null
       const { confirm, input, select } = await import('@inquirer/prompts')
       try {
-        return await answerOf(question, { confirm, input, select })
+        return await answerOf(harmlessly(asked), { confirm, input, select })
       } catch (error) {
         // Ctrl+C at a question.
         if (error instanceof Error && error.name === 'ExitPromptError') return null
@@ -42,6 +50,16 @@ export function atTerminal(): Talk & { end(): void } {
       }
     },
     end: endLine,
+  }
+}
+
+function harmlessly(question: Question): Question {
+  const message = harmless(question.message)
+  if (question.kind !== 'choice') return { ...question, message }
+  return {
+    ...question,
+    message,
+    choices: question.choices.map(({ value, name }) => ({ value, name: harmless(name) })),
   }
 }
 

@@ -21,6 +21,14 @@ export function tenantConfigOf(
   return { ...settings, id, host }
 }
 
+/** Whether people can be told of a single sign-on: the city's, or the pretend one of the demonstration. */
+export function hasSingleSignOn(
+  { settingsOf, demonstration }: Pick<Context, 'settingsOf' | 'demonstration'>,
+  id: string,
+): boolean {
+  return (settingsOf(id).ssoAuthorizeUrl ?? (demonstration ? 'pretend' : '')) !== ''
+}
+
 /**
  * The demonstration has a page that stands for a mobile site. It is on this machine, so a tenant whose portal is reached from others
  * leads nobody there unless somebody has set it; tenants of tests begin without one.

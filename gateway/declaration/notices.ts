@@ -7,6 +7,7 @@ import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
+import { markAsCitysOwn } from '../store/citys-own.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
 
@@ -85,7 +86,7 @@ export async function neededNotice({ db }: Context, tenantId: string, id: string
   return row
 }
 
-/** Takes a notice away on behalf of its department: its address says that it is gone. @throws NotFound */
+/** Takes a notice away on behalf of its department: its address says that it is gone, and no upgrade brings it back. @throws NotFound */
 export async function retractNotice(
   context: Context,
   tenantId: string,
@@ -95,6 +96,7 @@ export async function retractNotice(
   await context.db.transaction(async (db) => {
     const [gone] = await db.delete(proclamation).where(itself(tenantId, id)).returning()
     if (!gone) throw new NotFound('公告不存在或已撤下')
+    await markAsCitysOwn({ db }, { tenantId, kind: 'notices', id })
     const on = { kind: 'notice' as const, id, title: gone.title }
     await recordOfClerk({ ...context, db }, { tenantId, name: by }, 'noticeRetracted', on)
   })

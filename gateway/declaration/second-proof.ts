@@ -7,6 +7,7 @@ import { resendAfter, type SmsPurpose, sendSmsCode, spendSmsCode } from '../acco
 import { record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { declaration } from '../store/schema/declaration.ts'
 import { type Applicant, neededProject, ownDeclaration } from './checks.ts'
 import { outdatedWarning } from './conflict.ts'
@@ -117,7 +118,10 @@ async function toProve(
     throw new BusinessWarning('这份申报的收款账户不用再确认，可以直接提交')
   const { phone } = await accountOf(context, caller.tenantId, caller.user.id)
   if (!phone) {
-    throw new BusinessWarning('您的账号没有手机号，收不到验证码。请用省统一身份认证以高等级登录后提交')
+    const instead = hasSingleSignOn(context, caller.tenantId)
+      ? '请用省统一身份认证以高等级登录后提交'
+      : `请联系${project.department}`
+    throw new BusinessWarning(`您的账号没有手机号，收不到验证码。${instead}`)
   }
   return { row, project, phone }
 }

@@ -31,6 +31,14 @@ export async function leftToSeeds<Row>(
   return own.has(wholeKind) ? [] : rows.filter((row) => !own.has(idOf(row)))
 }
 
+/** No seed writes this row again: the city has changed it or taken it away. `kind` is the word of the import. */
+export async function markAsCitysOwn(
+  { db }: Pick<Context, 'db'>,
+  row: typeof importedContent.$inferInsert,
+): Promise<void> {
+  await db.insert(importedContent).values(row).onConflictDoNothing()
+}
+
 /** The same as a condition on rows that are there; `id` is the column of their identifiers. */
 export function isLeftToSeeds(tenantId: string, kind: string, id: PgColumn): SQL {
   return sql`not exists (select 1 from ${importedContent} where ${and(

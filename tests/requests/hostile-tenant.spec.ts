@@ -95,7 +95,7 @@ test.describe("a tenant's settings that are wrong", () => {
       path: `/uaa/api/tenant/config/${id}`,
       headers: { 'tenant-host': portal.host },
     })
-    const pages = ['/auth/login', '/auth/register', '/auth/reset-password']
+    const pages = ['/auth/login', '/auth/register', '/auth/reset-password', '/accessibility']
     const settings = { ...JSON.parse(asked.body).data, ssoAuthorizeUrl: '', ssoLogoutUrl: '' }
     await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
     for (const path of pages) {

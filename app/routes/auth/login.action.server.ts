@@ -5,6 +5,7 @@ import * as byAccount from '../../forms/rules/login-by-account.ts'
 import * as bySms from '../../forms/rules/login-by-sms.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
+import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import {
   countLoginFailure,
   forgetLoginFailures,
@@ -17,7 +18,9 @@ import { fulfilWish } from '../../session/wish.server.ts'
 import { consentVersion } from './consent.ts'
 import { secretFields, takeIntent, tooManyCodes } from './send-sms.server.ts'
 
-const locked = '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证'
+function locked(context: RouterContext): string {
+  return `登录失败次数太多，请 20 分钟后再试，或改用短信登录${hasSingleSignOn(tenant(context)) ? '、省统一身份认证' : ''}`
+}
 
 /** What the login page's forms send: a login, or a wish for another picture or an SMS code. */
 export async function takeLogin(
@@ -35,7 +38,7 @@ async function logInByAccount(request: Request, context: RouterContext, returnTo
   if (!form.ok) return form.failure
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
   const name = form.data.account
-  if (await loginIsLocked(context, name)) return failed({ values: form.values, messages: [locked] })
+  if (await loginIsLocked(context, name)) return failed({ values: form.values, messages: [locked(context)] })
   try {
     const token = await gateway(context).account.login({ grantType: 'password', ...withConsent(form.data) })
     await signIn(context, token)
@@ -61,7 +64,7 @@ async function logInBySms(request: Request, context: RouterContext, returnTo: st
   const token = await trySmsCode(context, tel, () =>
     gateway(context).account.login({ grantType: 'sms', ...withConsent(form.data) }),
   )
-  if (!token) return failed({ values: form.values, messages: [tooManyCodes] })
+  if (!token) return failed({ values: form.values, messages: [tooManyCodes(context)] })
   await signIn(context, token)
   await forgetLoginFailures(context, tel)
   return redirectWithNotice(context, returnTo, {

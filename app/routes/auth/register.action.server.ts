@@ -25,7 +25,7 @@ export async function takeRegistration(request: Request, context: RouterContext,
       { idempotencyKey: idempotencyKey(context, form.values) },
     ),
   )
-  if (!token) return failed({ values: form.values, messages: [tooManyCodes] })
+  if (!token) return failed({ values: form.values, messages: [tooManyCodes(context)] })
   if (!loginPossible(context)) {
     return redirectToLoginWithNotice(context, { kind: 'success', text: '注册成功' })
   }
@@ -48,7 +48,7 @@ export async function takeReset(request: Request, context: RouterContext) {
   const done = await trySmsCode(context, tel, () =>
     gateway(context).account.resetPassword({ tel, smsCode, password }),
   )
-  if (!done) return failed({ values: form.values, messages: [tooManyCodes] })
+  if (!done) return failed({ values: form.values, messages: [tooManyCodes(context)] })
   return redirectToLoginWithNotice(context, {
     kind: 'success',
     text: '密码已重置，请用新密码登录',

@@ -7,6 +7,7 @@ import { intentName } from '../../forms/intent.ts'
 import { failed, formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { smsRequest } from '../../forms/rules/sms-request.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import { mayAskForSms, rememberSms } from '../../session/attempts.server.ts'
 import type { SentSms, SmsResult } from './sms-result.ts'
 
@@ -14,7 +15,9 @@ import type { SentSms, SmsResult } from './sms-result.ts'
 export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captchaId', 'captchaCode']
 
 /** What a form with an SMS code says when too many have been tried. */
-export const tooManyCodes = '尝试的次数太多，请 20 分钟后再试，或改用省统一身份认证'
+export function tooManyCodes(context: RouterContext): string {
+  return `尝试的次数太多，请 20 分钟后再试${hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证' : ''}`
+}
 
 /**
  * Sends an SMS code and returns the form with what was typed. The answer is the same whether or not the number
@@ -24,10 +27,8 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
   const form = await readForm(request, smsRequest, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!(await mayAskForSms(context))) {
-    return failed({
-      values: form.values,
-      messages: ['获取验证码的次数太多，请一小时后再试，或改用省统一身份认证登录'],
-    })
+    const otherwise = hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证登录' : ''
+    return failed({ values: form.values, messages: [`获取验证码的次数太多，请一小时后再试${otherwise}`] })
   }
   const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
   await rememberSms(context, form.data.tel)

@@ -3,7 +3,7 @@ import type { SiteData } from '../../components/frame/site-frame.tsx'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { withheldBy } from '../../navigation/permissions.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
-import { tenant } from '../../portal/tenant.server.ts'
+import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
 import { personKey } from '../../session/person-key.server.ts'
@@ -40,7 +40,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     menus: shownMenus(config),
     rated: leadsToRatings(context),
     withheld: withheldBy(config.permissions),
-    ...(config.ssoAuthorizeUrl ? {} : { withoutSingleSignOn: true as const }),
+    ...(hasSingleSignOn(config) ? {} : { withoutSingleSignOn: true as const }),
     person: personIn(person, requestInfo(context)),
     comfort,
     messages: [

@@ -19,6 +19,7 @@ import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/binding.ts'
@@ -48,7 +49,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     context,
     `${href('/user/security')}#enterprises`,
     people.bindings(),
-    '登记信息核对无误，还要证明您可以代表企业办事。法定代表人和登记的代理人，也可以从省统一身份认证登录后再绑定一次。',
+    `登记信息核对无误，还要证明您可以代表企业办事。${
+      hasSingleSignOn(tenant(context))
+        ? '法定代表人和登记的代理人，也可以从省统一身份认证登录后再绑定一次。'
+        : ''
+    }`,
   )
   const binding = bindings.find(({ id, state }) => id === params.id && state !== 'disputed')
   if (!binding) throw data(null, { status: 404 })

@@ -6,6 +6,7 @@ import { people as calls } from '../../../contract/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -112,7 +113,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <p className="quiet">
-          法定代表人由省统一身份认证确认。有人关联、更改身份或解除关联时，已关联的每个人都会收到站内消息和短信。
+          {useHasSingleSignOn() ? '法定代表人由省统一身份认证确认。' : ''}
+          有人关联、更改身份或解除关联时，已关联的每个人都会收到站内消息和短信。
         </p>
       </section>
     </>

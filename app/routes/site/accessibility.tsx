@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
@@ -30,6 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** The accessibility statement: standard, how it was checked, known gaps, contact (无障碍环境建设法, article 32). */
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   const { platformTitle, phone, errorReportUrl, elder } = loaderData
+  const singleSignOn = useHasSingleSignOn()
   return (
     <article>
       <header className="title gap">
@@ -65,7 +67,8 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
             </li>
             <li>图解里的每一个字都有文字版；状态不只靠颜色区分。</li>
             <li>
-              图形验证码看不清或时间不够，可以换一张，填好的内容不丢；本市系统支持的，还能改答读屏软件能读的文字题、延长时间。也可以从省统一身份认证登录，不用验证码。
+              图形验证码看不清或时间不够，可以换一张，填好的内容不丢；本市系统支持的，还能改答读屏软件能读的文字题、延长时间。
+              {singleSignOn ? '也可以从省统一身份认证登录，不用验证码。' : ''}
             </li>
             <li>不用脚本也能办：关掉 JavaScript，查询、填表、上传、提交都照常。</li>
           </ul>
@@ -83,7 +86,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
             <li>没有请使用读屏软件的人逐页试用，也没有经过第三方评测。</li>
             <li>各部门发布的附件（PDF、Word、表格、扫描件）没有逐件检查，有的读屏软件读不出来。</li>
             <li>政策正文里的表格和图片来自原文，有的没有文字说明。</li>
-            <li>图形验证码没有语音版；不想答文字题的，可以用省统一身份认证登录。</li>
+            <li>图形验证码没有语音版{singleSignOn ? '；不想答文字题的，可以用省统一身份认证登录' : ''}。</li>
             <li>语音阅读用浏览器自带的语音，读音和停顿因浏览器而不同，表格按行读。</li>
             <li>平台链接到的其他网站不在本声明范围内。</li>
           </ul>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { question } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -66,7 +67,7 @@ export default function DeleteAccount() {
         <PasswordField
           name="password"
           label="登录密码"
-          hint="只用省统一身份认证登录、没有设置过密码的，不用填"
+          hint={useHasSingleSignOn() ? '只用省统一身份认证登录、没有设置过密码的，不用填' : undefined}
           autoComplete="current-password"
           errors={result?.fieldErrors.password}
         />

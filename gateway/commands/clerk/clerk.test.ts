@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
 import { declaration } from '../../declaration.ts'
 import { policies } from '../../seed/policies.ts'
+import { proclamations } from '../../seed/proclamations.ts'
 import { account, accountEnterprise } from '../../store/schema/account.ts'
 import { auditEvent } from '../../store/schema/audit.ts'
 import {
@@ -407,6 +408,44 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       ]),
     )
     expect(await titlesTo('u_1')).toHaveLength(2)
+  })
+
+  test('words that were added to a rating while a clerk looked at it are not shown unread', async () => {
+    await context.db.insert(rating).values({
+      ...{
+        id: 'r_1',
+        tenantId,
+        kind: 'guide',
+        subjectId: 'gazelle',
+        title: '瞪羚企业认定',
+        userId: 'u_1',
+        at: now,
+      },
+      ...{ stars: 4, reasons: [], words: '样表好用', mayShow: true },
+    })
+    const li = {
+      ...silent(),
+      ask: async () => {
+        await context.db.update(rating).set({ addition: '请打电话给我' }).where(eq(rating.id, 'r_1'))
+        return 'yes'
+      },
+    }
+    const words = ['r_1', '--show']
+    const code = await perform(workplace(), { name: 'rating', tenantId, words, folder, as: 'li' }, li)
+    expect({ code, complained: li.complained }).toEqual({
+      code: 1,
+      complained: ['这条评价在您查看以后变过，请再看一遍'],
+    })
+    expect((await context.db.select().from(rating))[0]?.shownWords).toBeNull()
+  })
+
+  test('a notice of the demonstration that is taken away is not written again by an upgrade', async () => {
+    await proclamations.sow(context, tenantId)
+    expect(await call('retract pb-hte-2 --yes')).toMatchObject({ code: 0 })
+    await proclamations.sow(context, tenantId)
+    const ids = (await context.db.select().from(proclamation)).map(({ id }) => id)
+    expect(ids).toContain('pb-tech-center')
+    expect(ids).not.toContain('pb-hte-2')
   })
 
   test('a notice is published from its words, from JSON or from answers, and taken away again', async () => {

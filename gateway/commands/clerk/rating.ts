@@ -49,15 +49,15 @@ ${changingHelp}`,
     for (const words of [row.words, row.addition].filter(Boolean)) show(`  ${words}`)
 
     if (values.show) {
-      const { words, answer } = await shownOf(context, row)
+      const seen = await shownOf(context, row)
       const lines = [
         'everybody can read, on the page 评价结果:',
-        `  ${words}`,
-        ...(answer ? [`  答复：${answer}`] : []),
+        `  ${seen.words}`,
+        ...(seen.answer ? [`  答复：${seen.answer}`] : []),
       ]
       const ended = await agreed(surroundings, values, lines)
       if (ended !== null) return ended
-      await showWords(context, one)
+      await showWords(context, { ...one, seen })
       return reportOutcome(surroundings, values, `shown: ${id}`, { id, shown: true })
     }
     if (row.state !== 'received' && (row.state !== 'checking' || values.check))

@@ -50,10 +50,16 @@ export async function settleRating(
 
 /**
  * Lets everybody read the words of a rating, what was added, and the answer, without names and numbers. Whoever gave it has agreed.
- * @throws NotFound, or BusinessWarning where they have not agreed
+ * `seen` is what the clerk has looked at, where somebody has: other words are not shown unread.
+ * @throws NotFound, or BusinessWarning where they have not agreed, or something was added since
  */
-export async function showWords(context: Context, { tenantId, id, by }: One): Promise<void> {
+export async function showWords(
+  context: Context,
+  { tenantId, id, by, seen }: One & { seen?: ShownRating },
+): Promise<void> {
   const shownNow = await shownOf(context, await neededRating(context, { tenantId, id }))
+  if (seen && (seen.words !== shownNow.words || seen.answer !== shownNow.answer))
+    throw new BusinessWarning('这条评价在您查看以后变过，请再看一遍')
   await context.db.transaction(async (db) => {
     const [shown] = await db
       .update(rating)
@@ -65,14 +71,17 @@ export async function showWords(context: Context, { tenantId, id, by }: One): Pr
   })
 }
 
+/** What everybody reads of a rating that is shown. */
+export interface ShownRating {
+  words: string
+  answer: string | null
+}
+
 /**
  * What everybody will read of a rating.
  * @throws BusinessWarning where whoever gave it has not agreed
  */
-export async function shownOf(
-  context: Context,
-  row: StoredRating,
-): Promise<{ words: string; answer: string | null }> {
+export async function shownOf(context: Context, row: StoredRating): Promise<ShownRating> {
   if (!row.mayShow) throw new BusinessWarning('评价人没有同意公开文字')
   const names = await namesOfRater(context, row)
   const words = [row.words, row.addition ? `追加评价：${row.addition}` : ''].filter(Boolean).join(' ')

@@ -87,6 +87,7 @@ export const declaration = pgTable(
     // Who has something under way for a window that closes.
     index('drafts_by_project').on(table.tenantId, table.projectId, table.status, table.round),
     index('declaration_mine').on(table.tenantId, table.enId, table.updatedAt),
+    index('declaration_begun_by').on(table.tenantId, table.userId).concurrently(),
   ],
 )
 

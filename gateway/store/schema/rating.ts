@@ -58,6 +58,7 @@ export const rating = pgTable(
       .where(sql`kind <> 'declaration' and user_id is not null`),
     uniqueIndex('rating_of_declaration').on(table.tenantId, table.subjectId).where(sql`kind = 'declaration'`),
     index('rating_by_time').on(table.tenantId, table.at),
+    index('rating_given_by').on(table.tenantId, table.userId).concurrently(),
     index('rating_waiting').on(table.tenantId, table.settleBy).where(sql`state in ('received', 'checking')`),
   ],
 )

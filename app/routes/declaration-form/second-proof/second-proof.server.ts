@@ -4,11 +4,15 @@ import type { RouterContext } from '../../../base/request-info.server.ts'
 import { failed, readForm } from '../../../forms/read-form.server.ts'
 import { gateway } from '../../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../../gateway/failure.ts'
+import { hasSingleSignOn, tenant } from '../../../portal/tenant.server.ts'
 import { mayAskForSms, rememberSms, trySmsCode } from '../../../session/attempts.server.ts'
 import type { SmsResult } from '../../auth/sms-result.ts'
 
 const version = z.coerce.number<string>().int().nonnegative()
-const tooMany = '试的次数太多，请 20 分钟后再试，或改用省统一身份认证以高等级登录后提交'
+
+function tooMany(context: RouterContext): string {
+  return `试的次数太多，请 20 分钟后再试${hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证以高等级登录后提交' : ''}`
+}
 
 /** Sends the code that confirms the bank account, and returns the form with all that was entered. */
 export async function sendProofCode(request: Request, context: RouterContext, id: string) {
@@ -40,5 +44,5 @@ export async function proveBankAccount(
   const tried = await trySmsCode(context, proof.id, () =>
     gateway(context).declaration.proveBankAccount(proof),
   )
-  return tried ? null : tooMany
+  return tried ? null : tooMany(context)
 }

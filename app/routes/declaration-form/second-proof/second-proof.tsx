@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Declaration } from '../../../../contract/entities/declaration.ts'
 import { SmsCodeField } from '../../../components/fields/sms-code-field.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { useHasSingleSignOn } from '../../../components/offered.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import type { FieldErrors } from '../../../forms/action-result.ts'
 import { intentName } from '../../../forms/intent.ts'
@@ -22,6 +23,7 @@ export function SecondProof({
   errors: FieldErrors
   address: string
 }) {
+  const singleSignOn = useHasSingleSignOn()
   const sent = result?.sent
   const isSent = sent !== undefined
   useEffect(() => {
@@ -33,8 +35,11 @@ export function SecondProof({
     return (
       <Notice kind="warning">
         <p>
-          提交前要用短信验证码确认收款账户，您的账号没有手机号。草稿已保存：请退出后从省统一身份认证以高等级（刷脸或数字证书）登录，再回到这一步提交；不能这样登录的，请联系
-          {department}
+          提交前要用短信验证码确认收款账户，您的账号没有手机号。草稿已保存：
+          {singleSignOn
+            ? '请退出后从省统一身份认证以高等级（刷脸或数字证书）登录，再回到这一步提交；不能这样登录的，'
+            : ''}
+          请联系{department}
           {phone ? `，电话 ${phone}` : ''}。
         </p>
       </Notice>
@@ -47,7 +52,7 @@ export function SecondProof({
       <legend className="vh">确认收款账户</legend>
       <p className="quiet">
         款项将打到尾号 {ending} 的账户。验证码发到您的手机 {secondProof.phoneMasked}
-        ；从省统一身份认证以高等级登录的，不用验证码。
+        {singleSignOn ? '；从省统一身份认证以高等级登录的，不用验证码。' : '。'}
       </p>
       {sent ? (
         <Notice kind="success" role="status">

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "declaration_begun_by" ON "declaration" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "rating_given_by" ON "rating" USING btree ("tenant_id","user_id");
