@@ -23,8 +23,8 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     securityContact: contactAddress(cleaned.securityContact ?? '') || undefined,
     securityPolicyUrl: secureAddress(cleaned.securityPolicyUrl ?? '') || undefined,
     backupDays: isCount(cleaned.backupDays) ? cleaned.backupDays : undefined,
-    ssoAuthorizeUrl: webAddress(cleaned.ssoAuthorizeUrl),
-    ssoLogoutUrl: webAddress(cleaned.ssoLogoutUrl),
+    ssoAuthorizeUrl: cleaned.singleSignOn ? webAddress(cleaned.ssoAuthorizeUrl) : '',
+    ssoLogoutUrl: cleaned.singleSignOn ? webAddress(cleaned.ssoLogoutUrl) : '',
     governmentLinks: distinct(
       config.governmentLinks
         .map(({ name, href }) => ({ name: visible(name), href: webAddress(href) }))

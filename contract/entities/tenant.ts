@@ -88,9 +88,11 @@ export const tenantConfig = z.object({
   hideServerErrors: z.boolean().default(false),
   /** Within how many working days a consultation is answered. Left out by a gateway that promises none. */
   consultWorkingDays: z.number().int().positive().optional(),
-  /** Where the single sign-on begins a login, and where it ends one; both empty where the city has none. */
-  ssoAuthorizeUrl: z.union([z.url(), z.literal('')]),
-  ssoLogoutUrl: z.union([z.url(), z.literal('')]),
+  /** Whether the city has a single sign-on. Without one its two addresses stand for nothing and nobody is led to them. */
+  singleSignOn: z.boolean().default(true),
+  /** Where the single sign-on begins a login, and where it ends one. */
+  ssoAuthorizeUrl: z.url(),
+  ssoLogoutUrl: z.url(),
   ssoClientId: z.string(),
 })
 export type TenantConfig = z.infer<typeof tenantConfig>

@@ -59,9 +59,9 @@ describe.each([true, false])('demonstration %s', (demonstration) => {
 
   test('where people are led to log in and out, if no city has set it', async () => {
     const { data } = await gateway.call('GET', '/uaa/api/tenant/config/default', { host: 'localhost' })
-    const { ssoAuthorizeUrl, ssoLogoutUrl } = data as Record<string, string>
-    if (demonstration)
-      expect([ssoAuthorizeUrl, ssoLogoutUrl].join()).toMatch(/\/sso\/authorize,.*\/sso\/logout$/)
-    else expect([ssoAuthorizeUrl, ssoLogoutUrl]).toEqual(['', ''])
+    const { singleSignOn, ssoAuthorizeUrl, ssoLogoutUrl } = data as Record<string, unknown>
+    expect(singleSignOn).toBe(demonstration)
+    // Portals of 0.2.0 take addresses and nothing else.
+    expect(`${ssoAuthorizeUrl},${ssoLogoutUrl}`).toMatch(/\/sso\/authorize,.*\/sso\/logout$/)
   })
 })

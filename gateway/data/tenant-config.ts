@@ -13,8 +13,10 @@ export function tenantConfigOf(
   const settings = {
     ...tenantDefaults,
     // Without a single sign-on of the city the demonstration has a pretend one; elsewhere nobody is led to one.
-    ssoAuthorizeUrl: context.demonstration ? `${gatewayAddress}/sso/authorize` : '',
-    ssoLogoutUrl: context.demonstration ? `${gatewayAddress}/sso/logout` : '',
+    singleSignOn: hasSingleSignOn(context, id),
+    // Portals of 0.2.0 take nothing but an address here.
+    ssoAuthorizeUrl: `${gatewayAddress}/sso/authorize`,
+    ssoLogoutUrl: `${gatewayAddress}/sso/logout`,
     ...(hasMobileSite(context, id, host) ? { mobileSiteUrl: `${gatewayAddress}/mobile` } : {}),
     ...context.settingsOf(id),
   }
@@ -26,7 +28,7 @@ export function hasSingleSignOn(
   { settingsOf, demonstration }: Pick<Context, 'settingsOf' | 'demonstration'>,
   id: string,
 ): boolean {
-  return (settingsOf(id).ssoAuthorizeUrl ?? (demonstration ? 'pretend' : '')) !== ''
+  return demonstration || settingsOf(id).ssoAuthorizeUrl !== undefined
 }
 
 /**

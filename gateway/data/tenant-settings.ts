@@ -42,4 +42,4 @@ export const tenantDefaults = {
   hideServerErrors: false,
   consultWorkingDays: 3,
   ssoClientId: 'policy-portal',
-} satisfies Omit<TenantConfig, 'id' | 'host' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'>
+} satisfies Omit<TenantConfig, 'id' | 'host' | 'singleSignOn' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'>

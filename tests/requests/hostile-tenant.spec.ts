@@ -96,7 +96,7 @@ test.describe("a tenant's settings that are wrong", () => {
       headers: { 'tenant-host': portal.host },
     })
     const pages = ['/auth/login', '/auth/register', '/auth/reset-password', '/accessibility']
-    const settings = { ...JSON.parse(asked.body).data, ssoAuthorizeUrl: '', ssoLogoutUrl: '' }
+    const settings = { ...JSON.parse(asked.body).data, singleSignOn: false }
     await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
     for (const path of pages) {
       const page = await portal.ask(path)
