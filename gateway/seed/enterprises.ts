@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
-import { howMany } from '../base/paging.ts'
 import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { demonstrationRows } from '../data/demonstration-profile.ts'
 import type { RegistryEntry } from '../data/registry-entry.ts'
@@ -21,9 +20,11 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
     ...demonstrationEnterprises.map(({ registry }) => registry),
     ...syntheticEnterprises(),
   ]
-  if ((await registeredPhones(context.db)) >= entries.length || (await isOfACity(context))) return
+  if ((await registeredPhones(context.db)) >= entries.length) return
   for (let from = 0; from < entries.length; from += atOnce) {
-    const rows = entries.slice(from, from + atOnce).map((entry) => ({ ...entry, updatedAt }))
+    const left = await leftByCities(context, entries.slice(from, from + atOnce))
+    if (left.length === 0) continue
+    const rows = left.map((entry) => ({ ...entry, updatedAt }))
     await context.db
       .insert(registryEnterprise)
       .values(rows)
@@ -32,10 +33,15 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
   }
 }
 
-/** Whether a city has brought a registry in the place of the invented one: for all tenants, as the registry itself. */
-async function isOfACity({ db }: Context): Promise<boolean> {
-  const whole = and(eq(importedContent.kind, 'enterprises'), eq(importedContent.id, wholeKind))
-  return (await howMany(db, importedContent, whole)) > 0
+/** Those that no city has brought or taken away: of all tenants, as the registry itself. */
+async function leftByCities({ db }: Context, entries: RegistryEntry[]): Promise<RegistryEntry[]> {
+  const codes = entries.map(({ creditCode }) => creditCode)
+  const brought = await db
+    .select({ id: importedContent.id })
+    .from(importedContent)
+    .where(and(eq(importedContent.kind, 'enterprises'), inArray(importedContent.id, [wholeKind, ...codes])))
+  const own = new Set(brought.map(({ id }) => id))
+  return own.has(wholeKind) ? [] : entries.filter(({ creditCode }) => !own.has(creditCode))
 }
 
 /** The registry, and the two enterprises of the demonstration with their profiles. What people changed stays. */

@@ -18,7 +18,8 @@ const refusedTags = new Set([
   ],
   ...['form', 'input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'noscript', 'audio', 'video'],
 ])
-const ownAddress = /^(?:\/(?!\/)|#)/
+/** Browsers take a backslash for a slash: two of them lead elsewhere. */
+const ownAddress = /^(?:\/(?![/\\])|#)/
 const allowedAddress = /^(?:https?:|mailto:|tel:|portal:)/i
 
 /** What of a text's markup is refused, in words; empty where nothing is. Other markup that pages do not show is left out by them. */

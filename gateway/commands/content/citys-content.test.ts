@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '../../activity.ts'
+import { demonstrationEnterprises } from '../../data/demonstration-enterprises.ts'
 import { fileHandlers } from '../../files/file-handlers.ts'
 import { activitySeed } from '../../seed/activities.ts'
 import { content } from '../../seed/content.ts'
@@ -14,6 +15,7 @@ import { policies } from '../../seed/policies.ts'
 import { proclamations } from '../../seed/proclamations.ts'
 import { registryEnterprise } from '../../store/schema/enterprise.ts'
 import { broughtFile } from '../../store/schema/file.ts'
+import { importedContent } from '../../store/schema/imported.ts'
 import { message } from '../../store/schema/message.ts'
 import { policy } from '../../store/schema/policy.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
@@ -83,6 +85,8 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
   test.each(['--csv', ''])('written out and read in again it is the same rows %s', async (table) => {
     const written = await write('sown', '--to', folder, ...(table ? [table] : []))
     expect(written).toMatchObject({ code: 0, complained: [] })
+    // It has the telephones of enterprises.
+    expect(statSync(join(folder, table ? 'enterprises.csv' : 'enterprises.jsonl')).mode & 0o077).toBe(0)
     const again = await runIn(context, 'sown', importCommand(own), [folder])
     expect(again.complained).toEqual([])
     expect(again.said.at(-1)).toBe('没有变化')
@@ -300,6 +304,23 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     expect(await listed()).toEqual([])
     expect((await bring(join(folder, 'out'))).complained).toEqual([])
     expect(await listed()).toEqual([one])
+  })
+
+  test('an enterprise of the registry that a city has brought, no seed writes again', async () => {
+    const { registry } = demonstrationEnterprises[0] ?? expect.fail()
+    const kind = own.find(({ name }) => name === 'enterprises') as Kind
+    await context.db.delete(registryEnterprise)
+    await context.db.delete(importedContent).where(eq(importedContent.kind, 'enterprises'))
+    await bring(
+      file('enterprises.jsonl', { ...kind.example, creditCode: registry.creditCode, name: '本市登记的名称' }),
+    )
+    await enterpriseSeed.sow(context, tenantId)
+    const rows = await rowsOf(kind, tenantId)
+    expect(rows.find(({ creditCode }) => creditCode === registry.creditCode)).toMatchObject({
+      name: '本市登记的名称',
+      phone: '13800000001',
+    })
+    expect(rows.length).toBeGreaterThan(1)
   })
 
   test('what was sown goes by empty files, and a later seed brings nothing of it back', async () => {

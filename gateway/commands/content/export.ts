@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { WrongCall } from '../../base/command-ends.ts'
+import { encryptedType } from '../../store/encryption/columns.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { cellsOf, columnsOf } from './cells.ts'
 import { kindsInWords } from './import.ts'
@@ -68,7 +69,11 @@ export async function writeOut(
 ): Promise<number> {
   const columns = columnsOf(kind)
   const table = isTable(file)
-  const out = createWriteStream(file)
+  // Telephones of enterprises leave the database as plain text: for whoever exports them alone.
+  const isOpened = Object.values(getTableColumns(kind.table)).some(
+    (one) => one.getSQLType() === encryptedType,
+  )
+  const out = createWriteStream(file, isOpened ? { mode: 0o600 } : {})
   const failed = finished(out)
   failed.catch(() => {})
   const write = async (text: string) => {

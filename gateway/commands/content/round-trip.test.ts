@@ -148,6 +148,7 @@ describe.each(['embedded', 'server'] as const)('content, on the %s store', (stor
     ['<p>一</p><script>alert(1)</script>', '不能有 <script>'],
     ['<a href="java\nscript:alert(1)">一</a>', '链接“javascript:alert(1)”不能用'],
     ['<img src="https://elsewhere.example/a.png">', '图片只能是本平台的'],
+    ['<img src="/\\elsewhere.example/a.png">', '图片只能是本平台的'],
     ['<svg><a xlink:href="x"></a></svg>', '不能有 <svg>'],
   ])('a body with %s is refused', async (bodyHtml, because) => {
     const { body: _body, ...line } = policies.example as { body: string }
