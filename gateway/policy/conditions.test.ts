@@ -193,6 +193,9 @@ describe('properties of matching', () => {
         (known, [name, value]) => {
           if (name in known) return
           for (const { id, conditions } of seeded) {
+            // An industry that another answer stood for yields to the one that is given itself.
+            const stoodFor = conditions.some(({ field, saidBy }) => field === name && saidBy && known[saidBy])
+            if (stoodFor) continue
             const before = combined(conditions.map((one) => conditionResult(one, known)))
             const after = combined(conditions.map((one) => conditionResult(one, { ...known, [name]: value })))
             if (before !== 'unknown') expect([id, name, after]).toEqual([id, name, before])

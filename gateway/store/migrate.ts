@@ -142,7 +142,7 @@ function newest(): number {
 
 /** Which migration came last to a store, as the moment it was written in; 0 where none came yet. */
 export async function lastMigration(query: Query): Promise<number> {
-  return (await lastIn(query, onlyAdding)) || (await lastIn(query, toBeKnown))
+  return Math.max(await lastIn(query, onlyAdding), await lastIn(query, toBeKnown))
 }
 
 async function lastIn(query: Query, journal: string): Promise<number> {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ask } from '../ask.ts'
+import { startPostgres } from '../conformance/postgres.ts'
 import {
   freePort,
   type Server,
@@ -11,6 +12,7 @@ import {
   startPortalAlone,
   temporaryFolder,
 } from '../processes.ts'
+import { wayTo } from '../way-to-server.ts'
 import { cutShort, loadToTheEnd } from './load-to-the-end.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
@@ -158,3 +160,34 @@ test('the portal is killed: its gateway ends too, and the next start has the dat
   const again = killedAfter(context, await startPortal(folder, { GATEWAY_PORT: String(first.gatewayPort) }))
   assert.equal((await ask({ port: again.port, path: page })).status, 200)
 })
+
+test('a gateway whose database says nothing any more ends in order all the same', async (context) => {
+  const database = await startPostgres()
+  if ('missing' in database) throw new Error(database.missing)
+  context.after(() => database.stop())
+  const address = new URL(database.databaseUrl)
+  const socket = address.searchParams.get('host')
+  const way = await wayTo(
+    socket
+      ? { path: `${socket}/.s.PGSQL.5432` }
+      : { host: address.hostname, port: Number(address.port || 5432) },
+  )
+  context.after(() => way.close())
+  address.searchParams.delete('host')
+  address.host = `127.0.0.1:${way.port}`
+  const gateway = killedAfter(
+    context,
+    await startGateway(folderFor(context), undefined, { DATABASE_URL: address.href }),
+  )
+  way.silence()
+  // Without an end of its own it stays until the system gives up the lines, a quarter of an hour later.
+  assert.equal(await Promise.race([gateway.stop(), stillThere(context.signal)]), 0)
+})
+
+/** Long after any supervisor would have killed it. */
+async function stillThere(signal: AbortSignal): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const timer = setTimeout(resolve, 60_000, 'still there')
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  return promise
+}

@@ -169,6 +169,7 @@ describe.each(ways)('from the %s store with files in the %s to the %s one with f
     expect(manifest.missingFiles).toEqual(['gone_6789012345678901'])
     const names = manifest.parts.map(({ name }) => name)
     expect(names.filter((name) => name.includes('file'))).toEqual([
+      'tables/brought_file',
       'tables/files_folder',
       'tables/held_file',
       'tables/uploaded_file',
