@@ -5,6 +5,7 @@ import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { type Way, wayTo } from '../testing/way-to-server.ts'
 import { openStore, type Store } from './open.ts'
+import { asLongAsItTakes } from './server-pool.ts'
 
 // A gateway whose database server goes away comes back by itself, with all of its connections.
 
@@ -15,19 +16,19 @@ const queryDeadlineMs = 1_000
 let server: TestPostgres
 let way: Way
 let store: Store
+let address: string
 beforeAll(async () => {
   server = await startPostgres()
-  const address = new URL(await server.newDatabase())
-  const socket = address.searchParams.get('host')
+  const own = new URL(await server.newDatabase())
+  const socket = own.searchParams.get('host')
   way = await wayTo(
-    socket
-      ? { path: `${socket}/.s.PGSQL.5432` }
-      : { host: address.hostname, port: Number(address.port || 5432) },
+    socket ? { path: `${socket}/.s.PGSQL.5432` } : { host: own.hostname, port: Number(own.port || 5432) },
   )
-  address.searchParams.delete('host')
-  address.hostname = '127.0.0.1'
-  address.port = String(way.port)
-  store = await openStore({ databaseUrl: address.href, dataDir: '', dataKeys: keysInTest, queryDeadlineMs })
+  own.searchParams.delete('host')
+  own.hostname = '127.0.0.1'
+  own.port = String(way.port)
+  address = own.href
+  store = await openStore({ databaseUrl: address, dataDir: '', dataKeys: keysInTest, queryDeadlineMs })
 })
 afterAll(async () => {
   await store.close()
@@ -49,6 +50,19 @@ async function isWellAgain(): Promise<void> {
     await pause(50)
   }
 }
+
+test('what serves is given up after the deadline; a snapshot, what waits for another gateway, and a command take as long as they take', async () => {
+  const longer = `select pg_sleep(${(queryDeadlineMs * 1.5) / 1000})`
+  await expect(store.db.execute(sql.raw(longer))).rejects.toThrow()
+  const ofCommand = await openStore({ databaseUrl: address, dataDir: '', dataKeys: keysInTest })
+  await Promise.all([
+    store.snapshot((asking) => asking.query(longer)),
+    store.db.execute(sql.raw(`${asLongAsItTakes} ${longer}`)),
+    ofCommand.db.transaction((inside) => inside.execute(sql.raw(longer))),
+  ])
+  await ofCommand.close()
+  await isWellAgain()
+})
 
 test('lost in the middle of transactions, more often than there are connections', async () => {
   for (let time = 0; time < times; time++) {
