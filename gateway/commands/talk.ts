@@ -39,6 +39,9 @@ const fromGateway = z.union([
   z.object({ end: z.number() }),
 ])
 
+/** The exit code where nobody knows whether it was done: a script that tries again at a 1 must not do it twice. */
+const unknownEnd = 3
+
 /** The gateway's side: runs the command that the other side calls, until it ends. */
 export async function performFor(connection: Duplex, workplace: Workplace): Promise<void> {
   const send = (message: z.infer<typeof fromGateway>) => {
@@ -115,7 +118,7 @@ export async function callOver(connection: Duplex, call: CommandCall, talk: Talk
     connection.end()
   }
   talk.complain('the gateway ended before it said whether it is done; `waiting` and the records tell')
-  return 1
+  return unknownEnd
 }
 
 /** Line by line, until the other side has ended or the connection is gone, however that came. */

@@ -129,7 +129,8 @@ function portalFile(folder: string, port: number, plain: number, portals: number
     [/listen \[::\]:80 .*;\n/, '\n'],
     [/listen 443 /, `listen 127.0.0.1:${port} `],
     [/listen \[::\]:443 .*;\n/, '\n'],
-    [/\/var\/log\/nginx\//, `${folder}/`],
+    [/\/var\/log\/nginx\/portal\.log/, `${folder}/portal.log`],
+    errorsIn(folder),
     ...certificateIn(folder),
     [/root \/etc\/portal\/nginx;/, `root ${folder};`],
   ])
@@ -141,6 +142,7 @@ function gatewayFile(folder: string, inner: number, gateways: number[]): string 
     [/( *server )10\.20\.0\.3\d:4000(.*\n)(?: *server .*\n)*/, serversOf(gateways)],
     [/listen 10\.20\.0\.10:4443 /, `listen 127.0.0.1:${inner} `],
     [/allow 10\.20\.0\.21;/, 'allow 127.0.0.1;'],
+    errorsIn(folder),
     ...certificateIn(folder),
   ])
 }
@@ -149,6 +151,11 @@ type Replacement = [RegExp, string | ((...parts: string[]) => string)]
 
 function serversOf(ports: number[]): (...parts: string[]) => string {
   return (_, before = '', after = '') => ports.map((port) => `${before}127.0.0.1:${port}${after}`).join('')
+}
+
+/** All that nginx complains of: what a place must not keep, since queries stand in it, a drill has to see. */
+function errorsIn(folder: string): Replacement {
+  return [/error_log \/var\/log\/nginx\/\S+ crit;/, `error_log ${folder}/error.log;`]
 }
 
 function certificateIn(folder: string): Replacement[] {

@@ -248,6 +248,17 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     expect(notice).toMatchObject({ type: 'publicity', publicityUntil: '2026-07-01' })
   })
 
+  test('an approval before the publicity is over says so before the yes', async () => {
+    await handsIn()
+    for (const step of ['accepted', 'reviewing', 'publicity']) await call(`move ${number} --to ${step} --yes`)
+    const early = '公示到 2026-07-01 才结束'
+    context.setNow(new Date('2026-07-01T23:00:00+08:00'))
+    expect((await call(`move ${number} --to approved --dry-run`)).said).toContain(early)
+    expect((await call(`move ${number} --to rejected --dry-run`)).said).not.toContain(early)
+    context.setNow(new Date('2026-07-02T00:10:00+08:00'))
+    expect((await call(`move ${number} --to approved --dry-run`)).said).not.toContain(early)
+  })
+
   test('a step is shown before it is taken: from where to where, what is paid, who is told', async () => {
     const id = await handsIn()
     await stands(id, { status: 'approved' })

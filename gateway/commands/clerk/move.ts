@@ -8,7 +8,7 @@ import { peopleOf } from '../../account/enterprise-people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
 import type { Context } from '../../base/context.ts'
 import { BusinessWarning, NotFound } from '../../base/handler.ts'
-import { shanghaiDate } from '../../base/shanghai-date.ts'
+import { daysAfter, shanghaiDate } from '../../base/shanghai-date.ts'
 import { neededProject } from '../../declaration/checks.ts'
 import type { Stored } from '../../declaration/declarations.ts'
 import { type Move, moveDeclaration, type PlannedStep, planStep } from '../../declaration/move.ts'
@@ -199,6 +199,7 @@ async function linesOf(
     `申报 ${current.number ?? current.id}：${project.title}`,
     `${enterprise.name}（${enterprise.creditCode}）`,
     `${declarationStatusLabels[current.status]} → ${declarationStatusLabels[to]}`,
+    ...earlyLines(current, to, shanghaiDate(context.now(current.tenantId))),
     ...(paidFen === undefined ? [] : [`拨付 ${yuanOf(paidFen)}；项目标准：${project.amountText}`]),
     ...returnReasons.map(reasonLine),
     ...(to === 'publicity' ? [`a public notice for ${publicityDays} days, on the page 公示公告`] : []),
@@ -207,6 +208,14 @@ async function linesOf(
     `  ${message.body}`,
     'page: 个人中心 → 我的申报',
   ]
+}
+
+/** Says so where a decision comes before the end of the publicity, of which the notice tells everybody; the clerk decides. */
+function earlyLines({ status, timeline }: Stored, to: DeclarationStatus, today: string): string[] {
+  const began = timeline.findLast((step) => step.status === 'publicity')?.at
+  if (status !== 'publicity' || !began || !['approved', 'recognised'].includes(to)) return []
+  const until = daysAfter(shanghaiDate(new Date(began)), publicityDays)
+  return today > until ? [] : [`too early? 公示到 ${until} 才结束，在那以前还可以提出异议`]
 }
 
 /** Who gets a message about a declaration. */
