@@ -102,6 +102,9 @@ for (const [name, { kills, settings }] of Object.entries(stores)) {
     const answered: string[] = []
     for (let round = 0; round < kills; round++) {
       const until = answered.length + 10
+      const filesBefore = uploaded.size
+      // A quick machine answers all the questions while the first file is still under way: in every other round one is waited for.
+      const isEnough = () => answered.length >= until && (round % 2 === 0 || uploaded.size > filesBefore)
       const write = async (lane: number) => {
         for (let at = 0; ; at++) {
           const title = `问题 ${round}-${lane}-${at}`
@@ -111,7 +114,7 @@ for (const [name, { kills, settings }] of Object.entries(stores)) {
           })
           assert.equal(status, 200, body)
           answered.push(title)
-          if (answered.length >= until) gateway.process.kill('SIGKILL')
+          if (isEnough()) gateway.process.kill('SIGKILL')
         }
       }
       const ends = await Promise.allSettled([
@@ -143,7 +146,7 @@ for (const [name, { kills, settings }] of Object.entries(stores)) {
       assert.equal(number !== null, version > 1)
     }
 
-    assert.ok(uploaded.size > 0)
+    assert.ok(uploaded.size >= kills / 2)
     for (const [filePath, content] of uploaded) {
       const { status, body } = await send('GET', `/uaa/api/download/file?filePath=${filePath}&fileName=a.pdf`)
       assert.deepEqual([status, body === content], [200, true], filePath)
