@@ -1,6 +1,8 @@
 import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
+import type { Context } from '../base/context.ts'
 import { listAttachments, rowsOf } from '../files/public-attachment.ts'
+import { recordingChanges } from '../policy/changes.ts'
 import { isLeftToSeeds, leftToSeeds } from '../store/citys-own.ts'
 import type { Database } from '../store/open.ts'
 import { publicAttachment } from '../store/schema/file.ts'
@@ -69,7 +71,7 @@ function textsOf(tenantId: string): SQL | undefined {
 /**
  * Takes away what a seed has written from policies or projects that say something else now. `ids`: a query of their identifiers, as `key`.
  */
-export async function dropTexts(
+async function dropTexts(
   db: Database,
   tenantId: string,
   kind: 'policy' | 'project',
@@ -85,4 +87,27 @@ export async function dropTexts(
     )
     .returning({ filePath: publicAttachment.filePath })
   if (gone.length > 0) await listAttachments(db, tenantId)
+}
+
+const tableOf = { policy: 'policies', project: 'projects' } as const
+
+/**
+ * How others than seeds write policies or projects: what has changed is written down and told to those who have marked it, and what a
+ * seed had written from them goes. `changed`: a query of the identifiers of those that change, as `key`.
+ */
+export function recordedWriting(kind: 'policy' | 'project') {
+  return (
+    { context, tenantId }: { context: Context; tenantId: string },
+    changed: SQL,
+    write: (context: Context) => Promise<void>,
+  ): Promise<void> =>
+    recordingChanges(
+      context,
+      tenantId,
+      async (within) => {
+        await write(within)
+        await dropTexts(within.db, tenantId, kind, changed)
+      },
+      { [tableOf[kind]]: changed },
+    )
 }

@@ -9,7 +9,16 @@ import { namesOf } from '../../policy/consult-publication.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { consult } from '../../store/schema/policy.ts'
 import type { Command, Surroundings } from '../command.ts'
-import { agreed, changing, changingHelp, needed, neededText, readWords, reportOutcome } from './words.ts'
+import {
+  agreed,
+  changing,
+  changingHelp,
+  needed,
+  neededText,
+  readWords,
+  reportOutcome,
+  written,
+} from './words.ts'
 
 type Asked = typeof consult.$inferSelect
 
@@ -33,8 +42,7 @@ ${changingHelp}`,
     const { values, positionals } = readWords(
       surroundings.words,
       {
-        text: { type: 'string' },
-        file: { type: 'string' },
+        ...written,
         department: { type: 'string' },
         release: { type: 'boolean', default: false },
         ...changing,

@@ -3,7 +3,16 @@ import { isDay } from '../../../contract/formats.ts'
 import { WrongCall } from '../../base/command-ends.ts'
 import { type NewNotice, newNotice, noticeRow, publishNotice } from '../../declaration/notices.ts'
 import type { Command, Surroundings } from '../command.ts'
-import { agreed, changing, changingHelp, needed, neededText, readWords, reportOutcome } from './words.ts'
+import {
+  agreed,
+  changing,
+  changingHelp,
+  needed,
+  neededText,
+  readWords,
+  reportOutcome,
+  written,
+} from './words.ts'
 
 /** Publishes a notice. */
 export const publish: Command = {
@@ -29,8 +38,7 @@ ${changingHelp}`,
         phone: { type: 'string' },
         project: { type: 'string' },
         until: { type: 'string' },
-        text: { type: 'string' },
-        file: { type: 'string' },
+        ...written,
         ...changing,
       },
       { most: 1 },

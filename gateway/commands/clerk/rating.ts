@@ -9,7 +9,7 @@ import {
   showWords,
 } from '../../declaration/rating/clerk.ts'
 import type { Command } from '../command.ts'
-import { agreed, changing, changingHelp, neededText, readWords, reportOutcome } from './words.ts'
+import { agreed, changing, changingHelp, neededText, readWords, reportOutcome, written } from './words.ts'
 
 /** The longest answer to a rating, in characters. */
 const longest = 1000
@@ -31,8 +31,7 @@ ${changingHelp}`,
       {
         check: { type: 'boolean', default: false },
         show: { type: 'boolean', default: false },
-        text: { type: 'string' },
-        file: { type: 'string' },
+        ...written,
         ...changing,
       },
       { most: 1 },

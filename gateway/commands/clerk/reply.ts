@@ -4,7 +4,7 @@ import { neededProject } from '../../declaration/checks.ts'
 import { answerThread, lastMessages, whyClosed } from '../../declaration/thread.ts'
 import type { Command } from '../command.ts'
 import { neededDeclaration, recipientsLine } from './move.ts'
-import { agreed, changing, changingHelp, neededText, readWords, reportOutcome } from './words.ts'
+import { agreed, changing, changingHelp, neededText, readWords, reportOutcome, written } from './words.ts'
 
 /** How many of the last messages are shown before an answer. */
 const shown = 5
@@ -24,8 +24,7 @@ ${changingHelp}`,
     const { values, positionals } = readWords(
       surroundings.words,
       {
-        text: { type: 'string' },
-        file: { type: 'string' },
+        ...written,
         department: { type: 'string' },
         ...changing,
       },

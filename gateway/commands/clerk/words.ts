@@ -11,6 +11,12 @@ export const changing = {
   json: { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig
 
+/** Options of a command that takes a text of the department's own. */
+export const written = {
+  text: { type: 'string' },
+  file: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig
+
 export const changingHelp = `  --yes        asks for no confirmation
   --dry-run    says what would happen, and ends there
   --json       says what happened as a line of JSON`

@@ -10,15 +10,15 @@ import {
   unreadField,
   wayLabels,
 } from '../../../contract/closed-lists.ts'
+
 import * as entities from '../../../contract/entities/policy.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
 import { isDay } from '../../../contract/formats.ts'
-import { recordingChanges } from '../../policy/changes.ts'
 import { searchColumns } from '../../policy/search-columns.ts'
 import { storeTotals } from '../../policy/totals.ts'
 import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
 import { amountOfFigure } from '../../rules/match/figure.ts'
-import { dropTexts } from '../../seed/attachments.ts'
+import { recordedWriting } from '../../seed/attachments.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
 import {
   consult,
@@ -353,16 +353,7 @@ export const policies = kindOf({
     { title: '推荐反馈', table: recommendationRefusal, property: 'policyId' },
     { title: '附件', table: publicAttachment, property: 'subject', prefix: 'policy:' },
   ],
-  writing: ({ context, tenantId }, changed, write) =>
-    recordingChanges(
-      context,
-      tenantId,
-      async (within) => {
-        await write(within)
-        await dropTexts(within.db, tenantId, 'policy', changed)
-      },
-      { policies: changed },
-    ),
+  writing: recordedWriting('policy'),
   finish: ({ context, tenantId, today }) => storeTotals(context.db, tenantId, today),
   afterwards: ({ db }) => settle(db, policy),
 })

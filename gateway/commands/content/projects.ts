@@ -8,13 +8,13 @@ import {
   wayLabels,
   windowBasisLabels,
 } from '../../../contract/closed-lists.ts'
+
 import * as entities from '../../../contract/entities/declaration.ts'
 import { benefitFigure, channel, clockTime, policyLevel, way } from '../../../contract/entities/policy.ts'
 import { amountRange, date, identifier } from '../../../contract/envelope.ts'
 import { projectWords } from '../../declaration/project-words.ts'
-import { recordingChanges } from '../../policy/changes.ts'
 import { amountOfFigure } from '../../rules/match/figure.ts'
-import { dropTexts } from '../../seed/attachments.ts'
+import { recordedWriting } from '../../seed/attachments.ts'
 import { materialsOf } from '../../seed/project-materials.ts'
 import { declaration } from '../../store/schema/declaration.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
@@ -245,14 +245,5 @@ export const projects = kindOf({
     { title: '变更记录', table: policyChange, property: 'projectId' },
     { title: '附件', table: publicAttachment, property: 'subject', prefix: 'project:' },
   ],
-  writing: ({ context, tenantId }, changed, write) =>
-    recordingChanges(
-      context,
-      tenantId,
-      async (within) => {
-        await write(within)
-        await dropTexts(within.db, tenantId, 'project', changed)
-      },
-      { projects: changed },
-    ),
+  writing: recordedWriting('project'),
 })
