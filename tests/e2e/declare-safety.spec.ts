@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
 import { begin, fieldOf, fill, handIn, justSaved, pdf, typed, upload, visitorWith } from './declaring.ts'
 import { expect, logIn, stillWaiting, test, testAsEnterprise } from './fixtures/test.ts'
+import { withoutNetwork } from './network.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
 /** The place of a material that takes several files. */
@@ -110,12 +111,12 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, contro
   await expect(fieldOf(page, 'project.summary')).toHaveValue('没有存上')
   await control.disarm()
   // Without a line the button leaves the page as it is.
-  await page.context().setOffline(true)
+  const withNetwork = await withoutNetwork(page)
   await fieldOf(page, 'project.summary').fill('没有网络时写的')
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('网络断开了')).toBeVisible()
   await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
-  await page.context().setOffline(false)
+  await withNetwork()
   await expect(page.getByText(justSaved)).toBeVisible()
   await page.getByRole('link', { name: '联系人' }).click()
   await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()

@@ -4,7 +4,10 @@ import type { Entries } from '../requests/page-form.ts'
 import { chooseIn, controlsAtWork } from './choosing.ts'
 import { visitorWith } from './declaring.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
+import { withoutNetwork } from './network.ts'
 
+/** Milliseconds: the page itself gives a form up after 60 s, so that what was never answered is told later than that. */
+const untilTold = 90_000
 const unsent = /^没有送出：.+您填的都还在，请再按一次。$/
 const restored = '已恢复上次没有送出的内容'
 
@@ -12,10 +15,7 @@ const restored = '已恢复上次没有送出的内容'
 const troubles: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'a dropped connection': (page) => onTheWay(page, 'abort'),
   'a 502 of something in between': (page) => onTheWay(page, 'fulfill'),
-  'no network': async (page) => {
-    await page.context().setOffline(true)
-    return () => page.context().setOffline(false)
-  },
+  'no network': withoutNetwork,
 }
 
 async function onTheWay(page: Page, how: 'abort' | 'fulfill'): Promise<() => Promise<void>> {
@@ -70,7 +70,8 @@ async function survives(page: Page, { typed, button, done }: Form, entered: Entr
   for (const [trouble, begin] of Object.entries(troubles)) {
     const end = await begin(page)
     await form.getByRole('button', { name: button, exact: true }).click()
-    await expect(form.getByRole('alert').filter({ hasText: unsent }), trouble).toBeInViewport()
+    const told = form.getByRole('alert').filter({ hasText: unsent })
+    await expect(told, trouble).toBeInViewport({ timeout: untilTold })
     await expect(form.getByRole('button', { name: button, exact: true }), trouble).not.toHaveAttribute(
       'aria-disabled',
     )
@@ -106,12 +107,11 @@ test.describe('a form that is dropped on its way stays, says so beside its butto
 
 test('without a network a link and a search leave the page where it is, and say so @once', async ({
   page,
-  context,
 }) => {
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   const { href } = new URL(page.url())
   await page.locator('#consult').getByLabel('想问什么').fill('委托研发怎么算')
-  await context.setOffline(true)
+  const withNetwork = await withoutNetwork(page)
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('alert')).toContainText('网络断开了，这一页还在')
   await page.getByRole('alert').getByRole('button', { name: '关闭' }).click()
@@ -119,7 +119,7 @@ test('without a network a link and a search leave the page where it is, and say 
   await expect(page.getByRole('alert')).toContainText('网络断开了，这一页还在')
   expect(page.url()).toBe(href)
   await expect(page.locator('#consult').getByLabel('想问什么')).toHaveValue('委托研发怎么算')
-  await context.setOffline(false)
+  await withNetwork()
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click()
   await expect(page).toHaveURL('/')
 })

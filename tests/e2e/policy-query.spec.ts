@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
+import { withoutNetwork } from './network.ts'
 
 const find = '/zct-ee/policy-find'
 
@@ -62,18 +63,17 @@ test('a tick is applied at once: the focus stays on it, Back restores what was, 
 
 test('a tick that cannot be sent keeps the page and says so; the next one sends both @once', async ({
   page,
-  context,
 }) => {
   await page.goto(find)
   const all = await total(page)
-  await context.setOffline(true)
+  const withNetwork = await withoutNetwork(page)
   const category = page.getByRole('checkbox', { name: /^税费减免/ })
   await category.check()
   await expect(page.getByRole('alert')).toContainText('条件还没有生效')
   await expect(category).toBeChecked()
   expect(await total(page)).toBe(all)
   await expect(page.getByRole('button', { name: '按条件筛选' })).toBeVisible()
-  await context.setOffline(false)
+  await withNetwork()
   await page.getByRole('checkbox', { name: /^研发创新/ }).check()
   await expect(page).toHaveURL(/category=.*category=/)
 })
