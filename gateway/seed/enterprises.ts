@@ -14,12 +14,13 @@ import type { Seed } from './index.ts'
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 600
 
+/** Made once for the life of the process: every tenant that is seeded asks how many they are. */
+let registryEntries: RegistryEntry[] | null = null
+
 /** The registry is one for all tenants: the first one that is seeded fills it. */
 async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
-  const entries: RegistryEntry[] = [
-    ...demonstrationEnterprises.map(({ registry }) => registry),
-    ...syntheticEnterprises(),
-  ]
+  registryEntries ??= [...demonstrationEnterprises.map(({ registry }) => registry), ...syntheticEnterprises()]
+  const entries = registryEntries
   if ((await registeredPhones(context.db)) >= entries.length) return
   for (let from = 0; from < entries.length; from += atOnce) {
     const left = await leftByCities(context, entries.slice(from, from + atOnce))
