@@ -1,19 +1,15 @@
-// Asks a server, in a process of its own: `node asker.ts QUESTION`, in JSON. Writes one line of JSON, what it found.
+// Asks servers, in a process of its own: answers each question that its parent sends, one after another, until that one leaves.
 import autocannon from 'autocannon'
 import { atRate } from './at-rate.ts'
 import type { Question } from './load.ts'
 
-const { url, headers, seconds, connections, perSecond } = JSON.parse(process.argv[2] ?? '') as Question
-
-async function asFastAsItAnswers() {
-  const { requests, duration, non2xx, errors } = await autocannon({
-    url,
-    headers,
-    connections,
-    duration: seconds,
-  })
+async function asFastAsItAnswers({ url, headers, connections, seconds }: Question) {
+  const options = { url, headers, connections, duration: seconds }
+  const { requests, duration, non2xx, errors } = await autocannon(options)
   return { answers: requests.total, seconds: duration, failed: non2xx + errors }
 }
 
-const found = await (perSecond ? atRate({ url, headers }, perSecond, seconds) : asFastAsItAnswers())
-console.log(JSON.stringify(found))
+process.on('message', async (question: Question) => {
+  const { perSecond, seconds } = question
+  process.send?.(await (perSecond ? atRate(question, perSecond, seconds) : asFastAsItAnswers(question)))
+})

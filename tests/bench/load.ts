@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Latency } from './at-rate.ts'
 import { asBrowsers } from './page-bytes.ts'
@@ -42,12 +42,11 @@ export async function load({ servers, path, headers = {} }: Target, seconds: num
   const processor = () => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0)
   const before = processor()
   const found = await Promise.all(
-    servers.map(({ port }) =>
-      (loader === 'wrk' ? askedByWrk : askedApart<Load>)({
-        ...questionAt(port, path, headers, seconds),
-        connections: connections / servers.length,
-      }),
-    ),
+    servers.map(({ port }, at) => {
+      const all = questionAt(port, path, headers, seconds)
+      const question = { ...all, connections: connections / servers.length }
+      return loader === 'wrk' ? askedByWrk(question) : askedApart<Load>(question, at)
+    }),
   )
   const used = processor() - before
   const sumOf = (figure: (one: Load) => number) => found.reduce((sum, one) => sum + figure(one), 0)
@@ -74,9 +73,26 @@ interface Load {
   failed: number
 }
 
-async function askedApart<T extends Load | Latency>(question: Question): Promise<T> {
-  const { stdout } = await run(process.execPath, ['tests/bench/asker.ts', JSON.stringify(question)])
-  return JSON.parse(stdout) as T
+/** They stay from one load to the next, so that none is measured while its own asker gets warm. */
+const askers: ChildProcess[] = []
+
+export async function stopAskers(): Promise<void> {
+  for (const asker of askers.splice(0)) asker.disconnect()
+}
+
+/** Asks from a process of ours: the first, or another one for what is asked beside it. */
+function askedApart<T extends Load | Latency>(question: Question, beside = 0): Promise<T> {
+  askers[beside] ??= fork('tests/bench/asker.ts')
+  const asker = askers[beside]
+  return new Promise((done, fail) => {
+    const ended = (code: number | null) => fail(new Error(`the asker ended with ${code}`))
+    asker.once('exit', ended)
+    asker.once('message', (found) => {
+      asker.off('exit', ended)
+      done(found as T)
+    })
+    asker.send(question)
+  })
 }
 
 async function askedByWrk({ url, headers, seconds, connections }: Question): Promise<Load> {

@@ -59,8 +59,8 @@ describe('how sure a line is', () => {
   })
 
   test('the table has the spread, what processor time alone says, and how sure it is', () => {
-    const told = report([{ ...line([...one, 1.4], 1), byProcessor: 0.9 }])
-    expect(told).toContain('| a | 1.200 | 1.100 to 1.400 | 0.900 | ≥ 1 | met | likely | 1 of 7 |')
+    const table = report([{ ...line([...one, 1.4], 1), byProcessor: 0.9 }])
+    expect(table).toContain('| a | 1.200 | 1.100 to 1.400 | 0.900 | ≥ 1 | met | likely | 1 of 7 |')
   })
 })
 

@@ -3,7 +3,7 @@ import { controlOf } from '../control.ts'
 import { freePort } from '../processes.ts'
 import { startRedis } from '../redis.ts'
 import { type Goal, goals } from './goals.ts'
-import { load, loadAtRate, loader, type Rate, type Target } from './load.ts'
+import { load, loadAtRate, loader, type Rate, stopAskers, type Target } from './load.ts'
 import { type Line, median } from './report.ts'
 import { inRounds, type Rounds } from './rounds.ts'
 import { type Measured, startedPortal, startedReferences, startedReplay } from './servers.ts'
@@ -65,7 +65,7 @@ export async function speedOf(
   { rounds, seconds }: Size,
   alsoOf: (port: number) => Promise<Line[]>,
 ): Promise<Line[]> {
-  const stops: (() => Promise<unknown>)[] = []
+  const stops: (() => Promise<unknown>)[] = [stopAskers]
   const running = async <Started extends { stop: () => Promise<unknown> }>(server: Promise<Started>) => {
     const started = await server
     stops.unshift(() => started.stop())
