@@ -97,11 +97,14 @@ function askedApart<T extends Load | Latency>(question: Question, beside = 0): P
 
 async function askedByWrk({ url, headers, seconds, connections }: Question): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  // wrk takes an answer that leads elsewhere for a good one.
+  const { status } = await fetch(url, { headers, redirect: 'manual' })
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...lines, url])
-  return readWrk(stdout)
+  const found = readWrk(stdout)
+  return status === 200 ? found : { ...found, failed: found.answers }
 }
 
-/** What wrk has written. It counts an answer that leads elsewhere as a good one. */
+/** What wrk has written. */
 export function readWrk(written: string): Load {
   const [, answers, seconds] = /(\d+) requests in ([\d.]+)s/.exec(written) ?? []
   const [, refused = 0] = /Non-2xx or 3xx responses: (\d+)/.exec(written) ?? []
