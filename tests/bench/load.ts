@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, fork, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import { ask } from '../ask.ts'
 import type { Latency } from './at-rate.ts'
 import { asBrowsers } from './page-bytes.ts'
 import { processorMs } from './servers.ts'
@@ -98,7 +99,8 @@ function askedApart<T extends Load | Latency>(question: Question, beside = 0): P
 async function askedByWrk({ url, headers, seconds, connections }: Question): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   // wrk takes an answer that leads elsewhere for a good one.
-  const { status } = await fetch(url, { headers, redirect: 'manual' })
+  const { port, pathname, search } = new URL(url)
+  const { status } = await ask({ port: Number(port), path: pathname + search, headers })
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...lines, url])
   const found = readWrk(stdout)
   return status === 200 ? found : { ...found, failed: found.answers }
