@@ -64,7 +64,8 @@ export function loadAtRate({ servers, path, headers = {} }: Target, seconds: num
 }
 
 function questionAt(port: number, path: string, headers: Record<string, string>, seconds: number): Question {
-  const ofBrowsers = { host: 'localhost', 'accept-encoding': asBrowsers, ...headers }
+  // In capitals: wrk adds a second one to any other.
+  const ofBrowsers = { Host: 'localhost', 'accept-encoding': asBrowsers, ...headers }
   return { url: `http://127.0.0.1:${port}${path}`, headers: ofBrowsers, seconds, connections }
 }
 
