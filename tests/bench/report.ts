@@ -9,7 +9,7 @@ export interface Line {
   atMost?: number
   /** What each round found, where there were rounds: `got` is their median. */
   rounds?: number[]
-  /** Rounds in which the machine changed, however often they were taken again. */
+  /** Rounds in which the machine changed, however often they were taken again, and those that found nothing. */
   unsteady?: number
   /** How many times a round was taken again. */
   again?: number
@@ -20,8 +20,9 @@ export interface Line {
   against?: Rate
 }
 
+/** What is no number counts for nothing. */
 export function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.filter((one) => !Number.isNaN(one)).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
@@ -91,12 +92,12 @@ export function report(lines: Line[]): string {
     return [
       what,
       shown(got),
-      rounds ? `${shown(Math.min(...rounds))} to ${shown(Math.max(...rounds))}` : '',
-      byProcessor === undefined ? '' : shown(byProcessor),
+      rounds?.length ? `${shown(Math.min(...rounds))} to ${shown(Math.max(...rounds))}` : '',
+      byProcessor && Number.isFinite(byProcessor) ? shown(byProcessor) : '',
       goal,
       hasGoal(line) ? (meets(line) ? 'met' : 'missed') : '',
       hasGoal(line) && rounds ? sureness(line) : '',
-      unsteady ? `${unsteady} of ${rounds?.length}` : '',
+      unsteady ? String(unsteady) : '',
     ]
   })
   return table(heads, rows)

@@ -10,8 +10,8 @@ export const mostTakes = 3
 /** What the rounds of one figure gave. */
 export interface Rounds<T> {
   taken: T[]
-  /** Rounds in which the machine changed each time they were taken. */
-  unsteady: number
+  /** For each of them whether the machine stayed as it was, at least once. */
+  steady: boolean[]
   /** How many times a round was taken again. */
   again: number
 }
@@ -34,7 +34,10 @@ export async function inRounds<T>(
   rounds: number,
   calibrate = calibration,
 ): Promise<Rounds<T>[]> {
-  const found = figures.map((take) => ({ take, rounds: { taken: [] as T[], unsteady: 0, again: 0 } }))
+  const found = figures.map((take) => ({
+    take,
+    rounds: { taken: [] as T[], steady: [] as boolean[], again: 0 },
+  }))
   // What is asked for the first time is made and compiled first, so that time counts for nothing.
   for (const take of figures) await take(0)
   let before = await calibrate()
@@ -49,9 +52,10 @@ export async function inRounds<T>(
         if (!steadiest || change < steadiest.change) steadiest = { got, change }
         if (change <= mostChange) break
         if (takes < mostTakes) of.again++
-        else of.unsteady++
       }
-      if (steadiest) of.taken.push(steadiest.got)
+      if (!steadiest) continue
+      of.taken.push(steadiest.got)
+      of.steady.push(steadiest.change <= mostChange)
     }
   return found.map(({ rounds }) => rounds)
 }
