@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http'
-import type { Target } from './load.ts'
+import type { Question } from './load.ts'
+import { quantile } from './report.ts'
+
+type Asked = Pick<Question, 'url' | 'headers'>
 
 export interface Latency {
   medianMs: number
@@ -13,7 +16,7 @@ export interface Latency {
  * Asks at an even rate whether or not answers keep up, and counts each latency from the moment at which the request was due,
  * so that a server that stalls cannot hide it by being asked less.
  */
-export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {
+export async function atRate(target: Asked, perSecond: number, seconds: number): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const latencies: number[] = []
   const late: number[] = []
@@ -47,18 +50,13 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
 }
 
 /** The status of an answer that has been read to its end; 0 for none. */
-function answered({ url, headers }: Target, agent: Agent): Promise<number> {
+function answered({ url, headers }: Asked, agent: Agent): Promise<number> {
   return new Promise((done) => {
-    const sent = request(url, { agent, headers: { host: 'localhost', ...headers } }, (answer) => {
+    const sent = request(url, { agent, headers }, (answer) => {
       answer.resume().on('end', () => done(answer.statusCode ?? 0))
       answer.on('error', () => done(0))
     })
     sent.on('error', () => done(0))
     sent.end()
   })
-}
-
-export function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { freePort } from '../processes.ts'
 import { firstScreens } from './public-screens.ts'
-import type { Line } from './report.ts'
+import { type Line, median } from './report.ts'
 
 /** What Lighthouse says of a page: a telephone on a slow line, simulated. Times in milliseconds, scores out of 100. */
 export interface Audit {
@@ -111,8 +111,6 @@ async function audit(address: string, port: number): Promise<Audit> {
 }
 
 function medianOf(some: Audit[]): Audit {
-  const median = (values: number[]) =>
-    values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
   return {
     largestPaint: Math.round(median(some.map((one) => one.largestPaint))),
     shift: median(some.map((one) => one.shift)),

@@ -14,7 +14,8 @@ export interface PageBytes {
   faults: string[]
 }
 
-const asBrowsers = 'gzip, deflate, br'
+/** What a browser says that it reads. */
+export const asBrowsers = 'gzip, deflate, br'
 /** Milliseconds until a page that could not be had whole at first is kept. */
 const deadlineMs = 60_000
 

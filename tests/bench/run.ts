@@ -1,13 +1,15 @@
 // `npm run bench`: how fast the production build is, as ratios to bare servers in the same run. `-- --short` for a rough run;
 // `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --lighthouse` when pages paint.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPortal, temporaryFolder } from '../processes.ts'
+import { loader } from './load.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { bytesOf } from './page-bytes.ts'
 import { firstScreens, mostOfAFirstVisit } from './public-screens.ts'
-import { goalsMet, type Line, report } from './report.ts'
+import { goalsMet, type Line, ratesBehind, report, steadiness } from './report.ts'
 import { finished } from './servers.ts'
 import { speedOf } from './speed.ts'
 
@@ -20,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 const short = values.short
-const size = short ? { policies: 500, rounds: 3, seconds: 1 } : { policies: 10_000, rounds: 5, seconds: 2 }
+const size = short ? { policies: 500, rounds: 7, seconds: 1 } : { policies: 10_000, rounds: 9, seconds: 2 }
 
 const lighthouseRounds = 3
 
@@ -47,6 +49,24 @@ async function paintOf(dataDir: string): Promise<Line[]> {
   }
 }
 
+/** What the figures are of: without it, nobody can tell one run from another. */
+function machineAndCommit() {
+  const machine = {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cpus: cpus().length,
+    memoryMB: Math.round(totalmem() / 1024 / 1024),
+    system: `${type()} ${release()}`,
+    node: process.version,
+  }
+  try {
+    const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+    return { machine, commit: git('rev-parse', 'HEAD'), changed: git('status', '--porcelain') !== '' }
+  } catch {
+    // The sources lie there without their history.
+    return { machine, commit: null }
+  }
+}
+
 /** Writes one part of the results; what another run has measured stays. */
 function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
   const file = 'bench/results.json'
@@ -57,7 +77,7 @@ function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
   } catch {
     // The first run.
   }
-  const run = { when: new Date().toISOString(), node: process.version, cpus: cpus().length, ...measured }
+  const run = { when: new Date().toISOString(), ...machineAndCommit(), ...measured }
   const { speed, memory, paint } = { ...before, [part]: run } as Record<string, unknown>
   writeFileSync(file, `${JSON.stringify({ speed, memory, paint }, null, 2)}\n`)
 }
@@ -77,10 +97,10 @@ try {
     lines = await paintOf(folder.path)
     keep('paint', { rounds: lighthouseRounds, lines })
   } else {
-    const speed = await speedOf(folder.path, size, bytesOfScreens)
-    lines = speed.lines
+    lines = await speedOf(folder.path, size, bytesOfScreens)
     // What the short run finds is too rough to be kept.
-    if (!short) keep('speed', { ...size, ...speed })
+    if (!short) keep('speed', { ...size, loader, lines })
+    console.log(`${ratesBehind(lines)}\n\n${steadiness(lines)}\n`)
   }
   console.log(report(lines))
   console.log(goalsMet(lines))

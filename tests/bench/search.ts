@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { dataKeys, type Server, startGateway, temporaryFolder } from '../processes.ts'
-import { median } from './load.ts'
-import { goalsMet, type Line, report } from './report.ts'
+import { goalsMet, type Line, median, report } from './report.ts'
 
 const { values } = parseArgs({
   options: {

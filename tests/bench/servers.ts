@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../ask.ts'
+import { deadlineMs } from '../drills/until.ts'
 import { freePort } from '../processes.ts'
 import type { Served } from './references.ts'
 
@@ -41,17 +43,21 @@ export async function startedPortal(
     stdio: ['ignore', log, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', PORT: String(port), ...environment },
   })
-  const end = Date.now() + 60_000
+  const { pid, stop } = measured(child)
+  const end = Date.now() + deadlineMs
   const isReady = () =>
     ask({ port, path: '/healthz/ready' }).then(
       ({ status }) => status === 200,
       () => false,
     )
   while (!(await isReady())) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`${name} did not get ready`)
-    await new Promise((again) => setTimeout(again, 100))
+    if (Date.now() > end || child.exitCode !== null) {
+      await stop()
+      throw new Error(`${name} did not get ready`)
+    }
+    await pause(100)
   }
-  return { port, ...measured(child) }
+  return { port, pid, stop }
 }
 
 /** The bare servers, which ask this gateway. */

@@ -1,9 +1,11 @@
 import { ask, cookieHeader } from '../ask.ts'
 import { controlOf } from '../control.ts'
 import { freePort } from '../processes.ts'
-import { atRate, type Latency, quantile } from './at-rate.ts'
-import { alternate, type Rate, type Target } from './load.ts'
-import type { Line } from './report.ts'
+import { startRedis } from '../redis.ts'
+import { type Goal, goals } from './goals.ts'
+import { load, loadAtRate, loader, type Rate, stopAskers, type Target } from './load.ts'
+import { type Line, median } from './report.ts'
+import { inRounds, type Rounds } from './rounds.ts'
 import { type Measured, startedPortal, startedReferences, startedReplay } from './servers.ts'
 
 const list = '/zct-ee/policy-find'
@@ -19,16 +21,57 @@ interface Size {
   seconds: number
 }
 
-/** The portal and the bare servers in turn. `alsoOf` measures what else there is to a portal that keeps its pages. */
+/** A page, and the one that it is measured against. */
+interface Pair<T> {
+  of: T
+  against: T
+}
+
+interface Figure extends Pair<Target>, Goal {
+  /** What is compared: rates when left out. */
+  by?: (one: Pair<Rate>) => number
+}
+
+const rates = ({ of, against }: Pair<Rate>) => of.perSecond / against.perSecond
+const processorTime = ({ of, against }: Pair<Rate>) => of.processorUs / against.processorUs
+
+/** Asks both in one round, now the one first and now the other. */
+function neighbours<T>({ of, against }: Pair<Target>, asked: (target: Target) => Promise<T>) {
+  return async (round: number): Promise<Pair<T>> => {
+    if (round % 2 === 0) return { against: await asked(against), of: await asked(of) }
+    return { of: await asked(of), against: await asked(against) }
+  }
+}
+
+/** A line whose figure is found in each round by itself. One in which there was no answer finds nothing, and is as good as unsteady. */
+export function lineOf<T>(goal: Goal, { taken, steady, again }: Rounds<T>, figure: (one: T) => number): Line {
+  const all = taken.map(figure)
+  const rounds = all.filter(Number.isFinite)
+  const unsteady = all.filter((got, at) => !steady[at] || !Number.isFinite(got)).length
+  return { ...goal, got: median(rounds), rounds, unsteady, again }
+}
+
+/** The medians of both sides of a pair. */
+function medians(taken: Pair<Rate>[]): Pair<Rate> {
+  const side = (rates: Rate[]): Rate => ({
+    perSecond: median(rates.map((rate) => rate.perSecond)),
+    processorUs: median(rates.map((rate) => rate.processorUs)),
+    failed: rates.reduce((sum, rate) => sum + rate.failed, 0),
+  })
+  return { of: side(taken.map(({ of }) => of)), against: side(taken.map(({ against }) => against)) }
+}
+
+/** The portal beside bare servers, each figure from neighbours in time. `alsoOf` measures what else there is to a portal that keeps its pages. */
 export async function speedOf(
   folder: string,
-  size: Size,
+  { rounds, seconds }: Size,
   alsoOf: (port: number) => Promise<Line[]>,
-): Promise<{ lines: Line[]; rates: Record<string, Rate> }> {
-  const started: Measured[] = []
-  const running = async (server: Promise<Measured>) => {
-    started.unshift(await server)
-    return await server
+): Promise<Line[]> {
+  const stops: (() => Promise<unknown>)[] = [stopAskers]
+  const running = async <Started extends { stop: () => Promise<unknown> }>(server: Promise<Started>) => {
+    const started = await server
+    stops.unshift(() => started.stop())
+    return started
   }
   try {
     const gatewayPort = await freePort()
@@ -51,6 +94,8 @@ export async function speedOf(
       )
     const anew = await portalOn('anew', replay.port)
     const bundled = await portalOn('bundled', gatewayPort)
+    const store = { STORE_URL: (await running(startRedis())).url }
+    const two = [await portalOn('first', replay.port, store), await portalOn('second', replay.port, store)]
 
     const see = (path: string) => ask({ port: anew.port, host: `localhost:${anew.port}`, path })
     const pages = { list: (await see(list)).body, detail: (await see(detail)).body }
@@ -59,94 +104,64 @@ export async function speedOf(
     const { ssoCode } = await controlOf(gatewayPort, 'localhost').makeUser({ enterprises: [{}] })
     const cookie = cookieHeader(await see(`/?code=${ssoCode}`))
 
-    const target = (name: string, { port, pid }: Measured, path: string, headers = {}): Target => ({
-      name,
-      url: `http://127.0.0.1:${port}${path}`,
+    const at = (server: Measured | Measured[], path: string, headers = {}): Target => ({
+      servers: [server].flat(),
+      path,
       headers,
-      pid,
     })
-    const listAnew = target('list', anew, list)
-    const fetchList = target('fetch list', bare, '/fetch/list')
-    console.log(`loading each in turn: ${size.rounds} rounds of ${size.seconds} s`)
-    const rates = await alternate(
-      [
-        target('static', bare, '/static/list'),
-        target('kept list', kept, list, { 'accept-encoding': 'br' }),
-        fetchList,
-        target('plain list', bare, '/plain/list'),
-        listAnew,
-        target('list of a person', anew, list, { cookie }),
-        target('personal centre', anew, '/user/collect', { cookie }),
-        target('fetch detail', bare, '/fetch/detail'),
-        target('detail', anew, detail),
-        target('fetch list, bundled', bareOnBundled, '/fetch/list'),
-        target('list, bundled', bundled, list),
-      ],
-      size,
-    )
-    const perSecond = (name: string) => rates[name]?.perSecond ?? 0
-    const ratio = (name: string, reference: string) => perSecond(name) / perSecond(reference)
-    const processor = (name: string) => rates[name]?.processorUs ?? Number.NaN
-    // The portal, and a server that does next to nothing, asked as often: what of it is the machine's and the asking's.
-    const windows: { calm: Latency; bare: Latency }[] = []
-    for (let round = 0; round < size.rounds; round++)
-      windows.push({
-        calm: await atRate(listAnew, perSecond('list') / 2, size.seconds * 2),
-        bare: await atRate(fetchList, perSecond('list') / 2, size.seconds * 2),
-      })
-    const inMedians = (milliseconds: (window: { calm: Latency; bare: Latency }) => number) =>
-      quantile(
-        windows.map((window) => milliseconds(window) / window.calm.medianMs),
-        0.5,
-      )
-
-    const lines: Line[] = [
-      {
-        what: 'public page from the page cache ÷ static',
-        got: ratio('kept list', 'static'),
-        atLeast: 1,
-      },
-      {
-        what: 'the same by processor time of the server alone',
-        got: processor('static') / processor('kept list'),
-      },
-      { what: 'list of 20, uncached ÷ fetch', got: ratio('list', 'fetch list'), atLeast: 0.12 },
-      { what: 'plain list ÷ fetch (for comparison)', got: ratio('plain list', 'fetch list') },
-      { what: 'detail, uncached ÷ fetch', got: ratio('detail', 'fetch detail'), atLeast: 0.2 },
-      {
-        what: 'list of a person ÷ fetch',
-        got: ratio('list of a person', 'fetch list'),
-        atLeast: 0.08,
-      },
-      {
-        what: 'personal centre ÷ fetch',
-        got: ratio('personal centre', 'fetch list'),
-        atLeast: 0.08,
-      },
+    const fetchList = at(bare, '/fetch/list')
+    const listAnew = at(anew, list)
+    const figures: Figure[] = [
+      { ...goals.kept, of: at(kept, list), against: at(bare, '/static/list') },
+      { ...goals.list, of: listAnew, against: fetchList },
+      { what: 'plain list ÷ fetch (for comparison)', of: at(bare, '/plain/list'), against: fetchList },
+      { ...goals.detail, of: at(anew, detail), against: at(bare, '/fetch/detail') },
+      { ...goals.person, of: at(anew, list, { cookie }), against: fetchList },
+      { ...goals.centre, of: at(anew, '/user/collect', { cookie }), against: fetchList },
       {
         what: 'list ÷ fetch, both on the bundled gateway',
-        got: ratio('list, bundled', 'fetch list, bundled'),
+        of: at(bundled, list),
+        against: at(bareOnBundled, '/fetch/list'),
       },
-      {
-        what: 'p99 ÷ median at half the rate',
-        got: inMedians(({ calm }) => calm.p99Ms),
-        atMost: 3,
-      },
-      {
-        what: 'p99 of the bare server at the same rate, in medians of the portal',
-        got: inMedians(({ bare }) => bare.p99Ms),
-      },
-      {
-        what: 'p99 of the lateness of the asking, in medians of the portal',
-        got: inMedians(({ calm }) => calm.p99LateMs),
-      },
-      ...(await alsoOf(kept.port)),
+      { ...goals.two, of: at(two, list), against: listAnew, by: processorTime },
     ]
-    const asked = [...Object.values(rates), ...windows.flatMap(({ calm, bare }) => [calm, bare])]
-    const failed = asked.reduce((sum, one) => sum + one.failed, 0)
-    lines.push({ what: 'answers that were no 200', got: failed, atMost: 0 })
-    return { lines, rates }
+    console.log(`asking by ${loader}: ${figures.length} pairs, ${rounds} rounds of ${seconds} s each`)
+    const warm = async (target: Target) => {
+      // A cached page may be due to be made anew, which it is once a minute and not in each of so few seconds.
+      await load(target, 1)
+      return await load(target, seconds)
+    }
+    const fast = figures.map((pair) => neighbours(pair, warm))
+    const found = await inRounds(fast, rounds)
+    const lines = found.map((one, at): Line => {
+      const { of: _of, against: _against, by = rates, ...goal } = figures[at] as Figure
+      const line = { ...lineOf(goal, one, by), ...medians(one.taken) }
+      return by === rates ? { ...line, byProcessor: 1 / median(one.taken.map(processorTime)) } : line
+    })
+    const failures = lines.map(({ of, against }) => (of?.failed ?? 0) + (against?.failed ?? 0))
+
+    const ofList = lines[figures.findIndex(({ of }) => of === listAnew)]
+    const half = (ofList?.of?.perSecond ?? 0) / 2
+    const even = neighbours({ of: listAnew, against: fetchList }, (target) =>
+      loadAtRate(target, seconds * 2, half),
+    )
+    for (const one of await inRounds([even], rounds)) {
+      failures.push(...one.taken.map(({ of, against }) => of.failed + against.failed))
+      lines.push(
+        lineOf(goals.p99, one, ({ of, against }) => of.p99Ms / against.p99Ms),
+        {
+          what: 'how late the asking was in it ÷ that p99',
+          got: median(one.taken.map(({ of }) => of.p99LateMs / of.p99Ms)),
+        },
+      )
+    }
+    lines.push(...(await alsoOf(kept.port)), {
+      what: 'answers that were no 200',
+      got: failures.reduce((sum, one) => sum + one, 0),
+      atMost: 0,
+    })
+    return lines
   } finally {
-    for (const server of started) await server.stop()
+    for (const stop of stops) await stop()
   }
 }
