@@ -80,8 +80,8 @@ async function survives(page: Page, { name, typed, button, done }: Form, entered
     if (trouble !== usual && !metByAll.includes(name)) continue
     const end = await begin(page)
     await form.getByRole('button', { name: button, exact: true }).click()
-    const told = form.getByRole('alert').filter({ hasText: unsent })
-    await expect(told, trouble).toBeInViewport({ timeout: untilTold })
+    const alert = form.getByRole('alert').filter({ hasText: unsent })
+    await expect(alert, trouble).toBeInViewport({ timeout: untilTold })
     await expect(form.getByRole('button', { name: button, exact: true }), trouble).not.toHaveAttribute(
       'aria-disabled',
     )
