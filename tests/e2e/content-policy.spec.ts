@@ -1,10 +1,11 @@
 import { openablePages } from '../built-routes.ts'
-import { expect, logIn, stillWaiting, test } from './fixtures/test.ts'
+import { Visitor } from '../requests/visitor.ts'
+import { expect, logIn, type PortalUnderTest, stillWaiting, test } from './fixtures/test.ts'
 
 const pages = openablePages()
 
 test('the build has pages to open', () => {
-  expect(pages.map((page) => page.path)).toContain('/zct-ee/policy-find')
+  expect(pages.map((page) => page.path)).toEqual(expect.arrayContaining(['/zct-ee/policy-find', '/auth/login']))
 })
 
 /** So many pages share a browser's context, and what it has loaded. */
@@ -23,6 +24,7 @@ for (const paths of groups) {
     for (const who of ['a visitor', 'somebody logged in']) {
       if (who !== 'a visitor') await logIn(page, await control.makeUser({ enterprises: [{}] }))
       for (const path of paths) {
+        if (who === 'a visitor' && (await leadsToLogin(path, portal))) continue
         const answer = await page.goto(path)
         expect(answer?.status(), `${path}, ${who}`).toBeLessThan(500)
         expect(new URL(page.url()).origin, `${path}, ${who}`).toBe(portal.origin)
@@ -30,6 +32,15 @@ for (const paths of groups) {
       }
     }
   })
+}
+
+/** Whether somebody without a login is led to log in: one page, which stands in the list too, wherever it then leads. */
+async function leadsToLogin(path: string, portal: PortalUnderTest): Promise<boolean> {
+  const { address, status, document } = await new Visitor(portal).open(path)
+  if (!address.startsWith('/auth/login?')) return false
+  expect(status, path).toBeLessThan(500)
+  expect(document.querySelectorAll('h1'), path).toHaveLength(1)
+  return true
 }
 
 test('the last boundary looks like the portal, names it and leads home @once', async ({ page, control }) => {

@@ -1,18 +1,6 @@
-import { ask } from '../ask.ts'
-import { prepareDeclaration } from '../requests/declaring.ts'
-import {
-  begin,
-  beginFree,
-  fieldOf,
-  fill,
-  fillSections,
-  handIn,
-  pdf,
-  upload,
-  uploadAll,
-  visitorWith,
-} from './declaring.ts'
-import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
+import { begin, prepareDeclaration, subsidy } from '../requests/declaring.ts'
+import { fieldOf, fill, fillSections, handIn, pdf, upload, uploadAll, visitorWith } from './declaring.ts'
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 const adding = '/policy/api/customer/declare-ent/add'
 const editing = '/policy/api/customer/declare-ent/edit'
@@ -25,7 +13,10 @@ test('from a project to a receipt, and back again within ten minutes', { tag: '@
   expectAccessible,
 }) => {
   test.slow()
-  const id = await begin(page)
+  await page.goto(`/zct-ee/declare-project/${subsidy}`)
+  await page.getByRole('button', { name: '立即申报' }).click()
+  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
+  const [, , id = ''] = new URL(page.url()).pathname.split('/')
   await expectAccessible()
   await page.goto(`/apply/${id}/enterprise`)
   await expect(fieldOf(page, 'enterprise.name')).toHaveValue(enterpriseUser.enterprises[0]?.name ?? '')
@@ -57,8 +48,8 @@ test('from a project to a receipt, and back again within ten minutes', { tag: '@
 
 testAsEnterprise(
   'what was typed is kept by every button, and a wrong field says so @once',
-  async ({ page }) => {
-    const id = await begin(page)
+  async ({ page, portal }) => {
+    const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/bank`)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -120,38 +111,9 @@ testAsEnterprise('a double click and two tabs hand in once @once', async ({ page
 })
 
 testAsEnterprise(
-  'an answer that was lost: what was handed in is found, and not handed in again @once',
-  async ({ page, portal, control }) => {
-    const id = await prepareDeclaration(await visitorWith(page, portal))
-    await page.goto(`/apply/${id}/confirm`)
-    await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
-    await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
-    await page.getByRole('button', { name: '提交', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
-    await expect(page.getByText('没有重复提交').first()).toBeVisible()
-    await page.goto('/user/my-apply')
-    await expect(page.getByText('申报号')).toHaveCount(1)
-  },
-)
-
-testAsEnterprise(
-  'a draft is thrown away after a question, and gone at every address @once',
-  async ({ page }) => {
-    const id = await begin(page)
-    await page.goto(`/user/my-apply/${id}/delete`)
-    await page.getByRole('button', { name: '确定' }).click()
-    await expect(page.getByText('草稿已删除').first()).toBeVisible()
-    await expect(page.getByText('还没有申报过项目')).toBeVisible()
-    for (const address of [`/user/my-apply/${id}`, `/apply/${id}/bank`]) {
-      expect((await page.goto(address))?.status(), address).toBe(404)
-    }
-  },
-)
-
-testAsEnterprise(
   'a file is replaced and removed; a wrong one is refused and the others stay @once',
-  async ({ page, noJavaScript }) => {
-    const id = await begin(page)
+  async ({ page, portal, noJavaScript }) => {
+    const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
     // Browsers escape a quote in the name on its way; it is shown, and saved under, as it is.
     await upload(page, 0, '最早的"初稿".pdf', noJavaScript)
@@ -177,83 +139,3 @@ testAsEnterprise(
     await expect(page.getByRole('link', { name: '第一份.pdf' })).toHaveCount(0)
   },
 )
-
-testAsEnterprise(
-  'a returned one is corrected, evaluated when it is done, and each change is told @once',
-  async ({ page, portal, control, expectAccessible }) => {
-    const id = await prepareDeclaration(await visitorWith(page, portal))
-    await page.goto(`/apply/${id}/confirm`)
-    await handIn(page)
-    await control.moveDeclaration(id, {
-      status: 'returned',
-      returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
-    })
-    await page.goto('/user/my-apply?tab=mine')
-    await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
-    await expectAccessible()
-    await page.getByRole('link', { name: '去改这一项' }).click()
-    await expect(page.getByText('这一项需要补正')).toBeVisible()
-    await expect(page.getByText(/截止$|还剩 \d+ 天/)).toHaveCount(0)
-    await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await page.waitForURL(`**/apply/${id}/materials`)
-    await page.goto(`/apply/${id}/confirm`)
-    await expect(page.getByText('（有误）开户行名称与开户许可不一致')).toBeVisible()
-    await handIn(page)
-    for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const) {
-      await control.moveDeclaration(id, { status })
-    }
-    await page.goto(`/user/my-apply/${id}`)
-    await expect(page.getByText('已拨付').first()).toBeVisible()
-    await page
-      .getByRole('radio', { name: /非常满意/ })
-      .first()
-      .check()
-    await page.getByLabel('想说的话').fill('办得快')
-    await page.getByRole('button', { name: '提交评价' }).click()
-    await expect(page.getByText('非常满意：办得快')).toBeVisible()
-    await expectAccessible()
-  },
-)
-
-test('a benefit without application: whom it is for is told, and only whom to pay is asked @once', async ({
-  page,
-  portal,
-  control,
-}) => {
-  const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
-  await logIn(page, user)
-  const list = '/zct-ee/declare-project?kind=free'
-  const row = page.getByRole('listitem').filter({ hasText: '一次性扩岗补助' })
-  await page.goto(list)
-  await expect(row.getByText('2 项待补充')).toBeVisible()
-  const headers = {
-    'tenant-host': portal.host,
-    'content-type': 'application/json',
-    authorization: `Bearer ${user.accessToken}`,
-    'enterprise-id': user.enterprises[0]?.enId ?? '',
-  }
-  const saved = await ask({
-    port: Number(process.env.GATEWAY_PORT),
-    method: 'POST',
-    path: '/policy/api/customer/policy/attribute',
-    headers,
-    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true, hiredFromGroups: true } }),
-  })
-  expect(saved.status, saved.body).toBe(200)
-  await page.goto(list)
-  await expect(row.getByText('本企业可享受')).toBeVisible()
-  await expect(page.getByText('苏州享受有限公司在享受范围内').first()).toBeVisible()
-  await row.getByRole('link', { name: '一次性扩岗补助' }).click()
-  await expect(page.getByText('苏州享受有限公司在享受范围内')).toBeVisible()
-  const id = await beginFree(page)
-  for (const step of ['contact', 'bank']) {
-    await page.goto(`/apply/${id}/${step}`)
-    await fill(page)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await expect(
-      page.getByRole('heading', { name: step === 'contact' ? '第 2 步' : '第 3 步' }),
-    ).toBeVisible()
-  }
-  expect(await handIn(page)).toMatch(/^SZ-/)
-})

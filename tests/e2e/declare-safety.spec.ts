@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
-import { begin, fieldOf, fill, handIn, justSaved, pdf, typed, upload, visitorWith } from './declaring.ts'
+import { begin, prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
+import { fieldOf, fill, handIn, justSaved, pdf, typed, upload, visitorWith } from './declaring.ts'
 import { expect, logIn, stillWaiting, test, testAsEnterprise } from './fixtures/test.ts'
 import { withoutNetwork } from './network.ts'
 
@@ -10,11 +10,12 @@ const severalFiles = 2
 
 test('a form that was opened for another enterprise is refused, and switching back brings it all back @once', async ({
   page,
+  portal,
   control,
 }) => {
   const user = await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] })
   await logIn(page, user)
-  const id = await begin(page)
+  const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/contact`)
   const other = await page.context().newPage()
   await other.goto('/')
@@ -67,9 +68,9 @@ testAsEnterprise(
 
 testAsEnterprise(
   'back, reload and forward at every step of a draft: saved, and nothing is sent again',
-  async ({ page, control }) => {
+  async ({ page, portal, control }) => {
     test.slow()
-    const id = await begin(page)
+    const id = await begin(await visitorWith(page, portal))
     const firstOf = {
       enterprise: 'enterprise.address',
       contact: 'contact.name',
@@ -97,8 +98,8 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('what is typed is saved by itself @once', async ({ page, control }) => {
-  const id = await begin(page)
+testAsEnterprise('what is typed is saved by itself @once', async ({ page, portal, control }) => {
+  const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
   await expect(page.getByText(justSaved)).toBeVisible()
@@ -128,8 +129,8 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, contro
 
 testAsEnterprise(
   'what is typed and chosen before the scripts have arrived is taken up by them @once',
-  async ({ page }) => {
-    const id = await begin(page)
+  async ({ page, portal }) => {
+    const id = await begin(await visitorWith(page, portal))
     // This person does not wait for them.
     await page.removeLocatorHandler(page.locator(stillWaiting))
     let arrive = () => {}
@@ -152,75 +153,86 @@ testAsEnterprise(
   },
 )
 
-for (const { what, file, says } of refusedUploads) {
-  testAsEnterprise(`an upload of ${what} is refused with the reason @once`, async ({ page }) => {
-    const id = await begin(page)
+testAsEnterprise(
+  'an upload that no material takes is refused with the reason @once',
+  async ({ page, portal }) => {
+    const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
     const item = page.locator('.file').first()
-    await item.locator('input[type=file][name=file]').setInputFiles(file)
-    await expect(item.locator('.err')).toHaveText(says)
-    await page.reload()
-    await expect(page.locator('.got')).toHaveCount(0)
-  })
-}
+    for (const { what, file, says } of refusedUploads) {
+      await item.locator('input[type=file][name=file]').setInputFiles(file)
+      await expect(item.locator('.err'), what).toHaveText(says)
+      await page.reload()
+      await expect(page.locator('.got'), what).toHaveCount(0)
+    }
+  },
+)
 
-testAsEnterprise('a file that cannot be taken is refused before it is sent @once', async ({ page }) => {
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/materials`)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/materials/upload')) sent.push(request.url())
-  })
-  const item = page.locator('.file').first()
-  await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
-  await item
-    .locator('input[type=file][name=file]')
-    .setInputFiles({ name: '自评测.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
-  await expect(item.locator('.err')).toHaveText(
-    /“自评测\.heic”的格式不能交.*这一项可以交 .*PDF.*每份不超过 \d+ MB/,
-  )
-  await expect(item.getByRole('button', { name: /^重试/ })).toHaveCount(0)
-  await item.getByRole('button', { name: /^移除/ }).click()
-  await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
-  expect(sent).toEqual([])
-})
+testAsEnterprise(
+  'a file that cannot be taken is refused before it is sent @once',
+  async ({ page, portal }) => {
+    const id = await begin(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/materials`)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/materials/upload')) sent.push(request.url())
+    })
+    const item = page.locator('.file').first()
+    await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
+    await item
+      .locator('input[type=file][name=file]')
+      .setInputFiles({ name: '自评测.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
+    await expect(item.locator('.err')).toHaveText(
+      /“自评测\.heic”的格式不能交.*这一项可以交 .*PDF.*每份不超过 \d+ MB/,
+    )
+    await expect(item.getByRole('button', { name: /^重试/ })).toHaveCount(0)
+    await item.getByRole('button', { name: /^移除/ }).click()
+    await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
+    expect(sent).toEqual([])
+  },
+)
 
-testAsEnterprise('a file on its way shows its progress in percent @once', async ({ page, control }) => {
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/materials`)
-  const item = page.locator('.file').nth(severalFiles)
-  const line = await throttled(page)
-  await item.locator('input[type=file][name=file]').setInputFiles([large('大文件.pdf'), large('不要了.pdf')])
-  const progress = item.getByRole('progressbar', { name: '大文件.pdf，已上传' })
-  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
-  await expect(item.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
-  // One that is not wanted is stopped, and the focus stays where another one is chosen.
-  await item.getByRole('button', { name: '取消 上传不要了.pdf' }).click()
-  await expect(item.getByRole('progressbar', { name: '不要了.pdf，已上传' })).toHaveCount(0)
-  await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
-  // On the way out, by a button as by a link, is asked about what would be lost.
-  for (const way of [
-    page.getByRole('button', { name: '下一步' }),
-    page.getByRole('link', { name: '联系人' }),
-  ]) {
-    await way.click()
-    await expect(page.getByText('还有文件没有传完')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: '确定' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(way).toBeFocused()
-  }
-  await line.send('Network.emulateNetworkConditions', unlimited)
-  await expect(item.getByRole('link', { name: '大文件.pdf' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '“大文件.pdf”已上传' })).toHaveCount(1)
-  expect(await control.calls('/uaa/api/uploadfile/file')).not.toHaveLength(0)
-  await expect(item.getByRole('link', { name: '不要了.pdf' })).toHaveCount(0)
-})
+testAsEnterprise(
+  'a file on its way shows its progress in percent @once',
+  async ({ page, portal, control }) => {
+    const id = await begin(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/materials`)
+    const item = page.locator('.file').nth(severalFiles)
+    const line = await throttled(page)
+    await item
+      .locator('input[type=file][name=file]')
+      .setInputFiles([large('大文件.pdf'), large('不要了.pdf')])
+    const progress = item.getByRole('progressbar', { name: '大文件.pdf，已上传' })
+    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+    await expect(item.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
+    // One that is not wanted is stopped, and the focus stays where another one is chosen.
+    await item.getByRole('button', { name: '取消 上传不要了.pdf' }).click()
+    await expect(item.getByRole('progressbar', { name: '不要了.pdf，已上传' })).toHaveCount(0)
+    await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
+    // On the way out, by a button as by a link, is asked about what would be lost.
+    for (const way of [
+      page.getByRole('button', { name: '下一步' }),
+      page.getByRole('link', { name: '联系人' }),
+    ]) {
+      await way.click()
+      await expect(page.getByText('还有文件没有传完')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button', { name: '确定' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(way).toBeFocused()
+    }
+    await line.send('Network.emulateNetworkConditions', unlimited)
+    await expect(item.getByRole('link', { name: '大文件.pdf' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '“大文件.pdf”已上传' })).toHaveCount(1)
+    expect(await control.calls('/uaa/api/uploadfile/file')).not.toHaveLength(0)
+    await expect(item.getByRole('link', { name: '不要了.pdf' })).toHaveCount(0)
+  },
+)
 
 testAsEnterprise(
   'an upload whose line drops goes on by itself, and counts once @once',
   async ({ page, portal }) => {
-    const id = await begin(page)
+    const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
     const item = page.locator('.file').nth(severalFiles)
     await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
@@ -265,32 +277,35 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('several files at once: each for itself @once', async ({ page, expectAccessible }) => {
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/materials`)
-  const item = page.locator('.file').nth(severalFiles)
-  const zone = item.getByText('把文件拖到这里')
-  await expect(zone).toBeVisible()
-  const dropped = await page.evaluateHandle(
-    (names) => {
-      const held = new DataTransfer()
-      for (const name of names) {
-        held.items.add(new File(name === '空.pdf' ? [] : [`%PDF-1.4\n% ${name}\n%%EOF\n`], name))
-      }
-      return held
-    },
-    ['一.pdf', '二.pdf', '空.pdf', '三.pdf', '图.heic', '四.pdf'],
-  )
-  // What falls beside the zone takes nothing away.
-  await page.locator('h1').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('.pdf')).toHaveCount(0)
-  await zone.dispatchEvent('drop', { dataTransfer: dropped })
-  for (const name of ['一.pdf', '二.pdf', '三.pdf', '四.pdf']) {
-    await expect(item.getByRole('link', { name })).toBeVisible()
-  }
-  await expect(item.getByRole('alert')).toHaveText([/“空\.pdf”是空的/, /“图\.heic”的格式不能交/])
-  await expectAccessible()
-})
+testAsEnterprise(
+  'several files at once: each for itself @once',
+  async ({ page, portal, expectAccessible }) => {
+    const id = await begin(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/materials`)
+    const item = page.locator('.file').nth(severalFiles)
+    const zone = item.getByText('把文件拖到这里')
+    await expect(zone).toBeVisible()
+    const dropped = await page.evaluateHandle(
+      (names) => {
+        const held = new DataTransfer()
+        for (const name of names) {
+          held.items.add(new File(name === '空.pdf' ? [] : [`%PDF-1.4\n% ${name}\n%%EOF\n`], name))
+        }
+        return held
+      },
+      ['一.pdf', '二.pdf', '空.pdf', '三.pdf', '图.heic', '四.pdf'],
+    )
+    // What falls beside the zone takes nothing away.
+    await page.locator('h1').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(page.getByText('.pdf')).toHaveCount(0)
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+    for (const name of ['一.pdf', '二.pdf', '三.pdf', '四.pdf']) {
+      await expect(item.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(item.getByRole('alert')).toHaveText([/“空\.pdf”是空的/, /“图\.heic”的格式不能交/])
+    await expectAccessible()
+  },
+)
 
 const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 

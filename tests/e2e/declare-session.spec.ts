@@ -1,5 +1,5 @@
-import { prepareDeclaration } from '../requests/declaring.ts'
-import { begin, fieldOf, handIn, justSaved, pdf, upload, visitorWith } from './declaring.ts'
+import { begin, prepareDeclaration } from '../requests/declaring.ts'
+import { fieldOf, handIn, justSaved, pdf, upload, visitorWith } from './declaring.ts'
 import { expect, test } from './fixtures/test.ts'
 import { logInByAccount, smsCode } from './signing-in.ts'
 
@@ -12,10 +12,11 @@ const sections = { contact: 'contact.position', project: 'project.summary' } as 
 for (const [step, name] of Object.entries(sections)) {
   test(`a session that ends on the step ${step} loses nothing @once`, async ({
     page,
+    portal,
     control,
     enterpriseUser,
   }) => {
-    const id = await begin(page)
+    const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/${step}`)
     await control.arm({ path: editing, times: 2, fault: expired })
     await fieldOf(page, name).fill('过期前填写')
@@ -34,10 +35,11 @@ for (const [step, name] of Object.entries(sections)) {
 
 test('a session that ends on the materials: the files that are there stay, the one on its way is asked for again @once', async ({
   page,
+  portal,
   control,
   enterpriseUser,
 }) => {
-  const id = await begin(page)
+  const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/materials`)
   await upload(page, 0, '第一份.pdf', false)
   const item = page.locator('.file').nth(1)

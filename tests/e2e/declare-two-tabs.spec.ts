@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { begin, fieldOf } from './declaring.ts'
-import { expect, testAsEnterprise } from './fixtures/test.ts'
+import { begin } from '../requests/declaring.ts'
+import { fieldOf, visitorWith } from './declaring.ts'
+import { expect, type PortalUnderTest, testAsEnterprise } from './fixtures/test.ts'
 
 /** The contact section of a new declaration in this tab and in another one. */
-async function openTwice(page: Page): Promise<{ contact: string; other: Page }> {
-  const contact = `/apply/${await begin(page)}/contact`
+async function openTwice(page: Page, portal: PortalUnderTest): Promise<{ contact: string; other: Page }> {
+  const contact = `/apply/${await begin(await visitorWith(page, portal))}/contact`
   await page.goto(contact)
   const other = await page.context().newPage()
   await other.goto(contact)
@@ -24,8 +25,8 @@ async function saveDraft(page: Page): Promise<void> {
 
 testAsEnterprise(
   'two tabs in one draft: what changed is said, what was typed stays @once',
-  async ({ page }) => {
-    const { contact, other } = await openTwice(page)
+  async ({ page, portal }) => {
+    const { contact, other } = await openTwice(page, portal)
     await fieldOf(other, 'contact.position').fill('总经理')
     await saveDraft(other)
     await fieldOf(page, 'contact.position').fill('财务')
@@ -56,8 +57,8 @@ testAsEnterprise(
 
 testAsEnterprise(
   'two tabs in one section: what only one of them has changed is kept from both @once',
-  async ({ page }) => {
-    const { contact, other } = await openTwice(page)
+  async ({ page, portal }) => {
+    const { contact, other } = await openTwice(page, portal)
     await fieldOf(other, 'contact.position').fill('总经理')
     await fieldOf(other, 'contact.name').fill('王敏')
     await saveDraft(other)

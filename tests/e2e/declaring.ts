@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf, subsidy, typed } from '../requests/declaring.ts'
+import { pdf, typed } from '../requests/declaring.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { expect, type PortalUnderTest } from './fixtures/test.ts'
 
@@ -12,22 +12,6 @@ export async function visitorWith(page: Page, portal: PortalUnderTest): Promise<
 
 /** What stands beside the buttons once a page has saved what was typed. */
 export const justSaved = /^已保存 \d\d:\d\d/
-
-/** Begins a declaration and answers its identifier. */
-export async function begin(page: Page, project = subsidy): Promise<string> {
-  await page.goto(`/zct-ee/declare-project/${project}`)
-  await page.getByRole('button', { name: '立即申报' }).click()
-  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
-}
-
-/** Begins to confirm a benefit that needs no application, and answers its identifier. */
-export async function beginFree(page: Page): Promise<string> {
-  await page.goto('/zct-ee/declare-project/free/expand-post')
-  await page.getByRole('button', { name: '确认享受' }).click()
-  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
-}
 
 /** The control of a field of the form. */
 export function fieldOf(page: Page, name: string) {

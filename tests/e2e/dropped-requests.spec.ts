@@ -62,16 +62,26 @@ const entriesOf = (page: Page, button: string) =>
       .map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]),
   )
 
-async function survives(page: Page, { typed, button, done }: Form, entered: Entries): Promise<void> {
+/**
+ * Every trouble is met by a form of each way of sending: a document's own, one of React Router's, and one of it under controls that stand
+ * over native ones. What differs between the others is what they hold, and one trouble tells whether that stays.
+ */
+const metByAll = ['consultation about a policy', 'profile: 联系人', 'tool: 企业划型']
+const [usual = ''] = Object.keys(troubles)
+if (metByAll.some((name) => !forms.some((form) => form.name === name)))
+  throw new Error('a form of the list has another name')
+
+async function survives(page: Page, { name, typed, button, done }: Form, entered: Entries): Promise<void> {
   const address = page.url()
   await fill(page, button, typed && typeof typed !== 'function' ? typed : entered)
   const before = await entriesOf(page, button)
   const form = formWith(page, button)
   for (const [trouble, begin] of Object.entries(troubles)) {
+    if (trouble !== usual && !metByAll.includes(name)) continue
     const end = await begin(page)
     await form.getByRole('button', { name: button, exact: true }).click()
-    const told = form.getByRole('alert').filter({ hasText: unsent })
-    await expect(told, trouble).toBeInViewport({ timeout: untilTold })
+    const alert = form.getByRole('alert').filter({ hasText: unsent })
+    await expect(alert, trouble).toBeInViewport({ timeout: untilTold })
     await expect(form.getByRole('button', { name: button, exact: true }), trouble).not.toHaveAttribute(
       'aria-disabled',
     )

@@ -175,15 +175,6 @@ test('titles are ticked and kept @once', async ({ page, enterpriseUser, expectAc
   await expect(page.getByText('已保存资质称号')).toBeVisible()
 })
 
-test('an enterprise that the registry does not know keeps what it has @once', async ({
-  page,
-  enterpriseUser,
-}) => {
-  await page.goto('/user/relation')
-  await page.getByRole('button', { name: '从登记库更新' }).click()
-  await expect(page.getByRole('alert'), enterpriseUser.name).toContainText('登记库里没有找到本企业')
-})
-
 test('a form that was opened for another enterprise is refused and comes back after switching back @once', async ({
   page,
   control,

@@ -1,5 +1,6 @@
+import { begin } from '../requests/declaring.ts'
 import { failures } from '../requests/refusals.ts'
-import { begin, fieldOf, pdf } from './declaring.ts'
+import { fieldOf, pdf, visitorWith } from './declaring.ts'
 import { expect, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
@@ -26,8 +27,8 @@ for (const { name, fault, says } of each) {
 
   testAsEnterprise(
     `an upload, a saving and a download that fail with ${name} are told of where one works @once`,
-    async ({ page, control }) => {
-      const id = await begin(page)
+    async ({ page, portal, control }) => {
+      const id = await begin(await visitorWith(page, portal))
       await control.arm({ path: '/uaa/api/uploadfile/file', fault })
       await page.goto(`/apply/${id}/materials`)
       const item = page.locator('.file').first()

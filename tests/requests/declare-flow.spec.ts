@@ -253,6 +253,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
   expect(saved.status).toBe(200)
   await visitor.open(list)
   expect(row()).toContain('本企业可享受')
+  expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
   await visitor.follow('一次性扩岗补助')
   expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
   const id = await beginFree(visitor)

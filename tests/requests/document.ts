@@ -21,9 +21,18 @@ export function documentOf(html: string, url?: string): Document {
 
 /** The text of an element as it is read: with single blanks, and without what is hidden. */
 export function textOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element
-  for (const hidden of copy.querySelectorAll('[hidden], template')) hidden.remove()
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return textsIn(element).replace(/\s+/g, ' ').trim()
+}
+
+/** Nothing is copied, which would take ten times as long; what a template holds is none of its children. */
+function textsIn(node: Node): string {
+  let texts = ''
+  for (let one = node.firstChild; one; one = one.nextSibling) {
+    if (one.nodeType === one.TEXT_NODE) texts += one.nodeValue
+    else if (one.nodeType === one.ELEMENT_NODE && !(one as Element).hasAttribute('hidden'))
+      texts += textsIn(one)
+  }
+  return texts
 }
 
 /** What a page says of itself to machines, in the order of its markup. */

@@ -1,3 +1,4 @@
+import type { Typed } from '../worked-examples/example.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
@@ -13,6 +14,15 @@ const tools = [
 ]
 const sizeSaving = '/policy/api/customer/eva/en/size'
 const software = { industryCode: 'I65', employees: '103', annualRevenue: '15735.28' }
+
+/** Answers to some questions of each tool, and what its result says of them. */
+const fewAnswers: { tool: string; typed: Typed; says: string }[] = [
+  { tool: 'scale', typed: software, says: '中型企业' },
+  { tool: 'evaluate', typed: { techStaff: '11.5', totalRevenue: '1000' }, says: '信息不完整' },
+  { tool: 'cloud', typed: { registeredInJiangsu: 'true', cloudMonths: '7' }, says: '信息不完整' },
+  { tool: 'calculate', typed: { taxYear: '2024', personnel: '1000000' }, says: '信息不完整' },
+  { tool: 'tech-scale', typed: { employees: '100', rdExpense: '300' }, says: '信息不完整' },
+]
 
 const saveDraft = (visitor: Visitor) => visitor.form('保存草稿').press('保存草稿')
 
@@ -109,6 +119,21 @@ testAsEnterprise(
     expect(stepForm(visitor).value('employees')).toMatch(/^1,?234$/)
     await visitor.follow('不用草稿，重新填写')
     expect(stepForm(visitor).value('employees')).toBe('')
+  },
+)
+
+testAsEnterprise(
+  'a gateway without the calls for drafts and previews takes every tool to its result',
+  async ({ visitor, control }) => {
+    for (const call of ['draft', 'preview'])
+      await control.arm({
+        path: `/policy/api/customer/tool/${call}`,
+        fault: { kind: 'status', status: 404 },
+      })
+    for (const { tool, typed, says } of fewAnswers) {
+      await answer(visitor, tool, typed)
+      expect(textOf(visitor.one('#verdict')), tool).toBe(says)
+    }
   },
 )
 
