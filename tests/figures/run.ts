@@ -1,6 +1,6 @@
 // `npm run figures`: memory and time of what the drills do. It prints a table, and no figure makes it fail. `-- costs` measures what
 // requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md); `-- pages`
-// shows what each layer costs a page that nobody has kept, and `-- pages --before FOLDER` compares with another checkout's build.
+// shows what each layer costs a page that nobody has kept, and `-- pages --before FOLDER` compares with the builds of other checkouts.
 import { parseArgs } from 'node:util'
 import { type Line, report } from '../bench/report.ts'
 import { startPortal, temporaryFolder } from '../processes.ts'
@@ -30,7 +30,7 @@ const { positionals, values } = parseArgs({
   options: {
     enterprises: { type: 'string' },
     declaring: { type: 'string' },
-    before: { type: 'string' },
+    before: { type: 'string', multiple: true },
   },
 })
 const [what] = positionals

@@ -62,7 +62,8 @@ export function framesOf({ nodes, samples, timeDeltas }: Profile): Frame {
     if (!node) throw new Error('a frame of the profile is not in it')
     const { functionName } = node.callFrame
     const file = sourceOf(node.callFrame)
-    const layer = outside.get(functionName) ?? layers.find(([, files]) => files.test(file))?.[0] ?? callerLayer
+    const layer =
+      outside.get(functionName) ?? layers.find(([, files]) => files.test(file))?.[0] ?? callerLayer
     const children = (node.children ?? []).map((child) => frameOf(child, layer))
     const self = functionName === '(idle)' ? 0 : (selfOf.get(id) ?? 0)
     const total = children.reduce((sum, child) => sum + child.total, self)
