@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import script from 'virtual:enhancements'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { BodyTooLarge } from './base/body-limits.server.ts'
 import { inlineContentContext } from './base/inline-content.server.ts'
@@ -14,7 +14,8 @@ import { sheetOf } from './navigation/screen.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
 import commonSheet from './styles/index.css?inline'
 
-const markupOf = memoisedMarkup()
+/** A reading page is never hydrated, so it has nothing by which a browser would find React's texts again. */
+const markupOf = { reading: memoisedMarkup(renderToStaticMarkup), working: memoisedMarkup(renderToString) }
 /** The parts of a page and the source expression of its sheet, by what its screen adds to the common sheet. */
 const partsBySheet = new Map<string, { parts: PageParts; style: string }>()
 
@@ -46,16 +47,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
     <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
-      <MarkupMemoContext.Provider value={markupOf}>
+      <MarkupMemoContext.Provider value={working ? markupOf.working : markupOf.reading}>
         <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
       </MarkupMemoContext.Provider>
     </PagePartsContext.Provider>
   )
   try {
-    const html =
-      nonce === null
-        ? doctype + renderToString(page).replaceAll(marksToHydrate, '')
-        : await withItsData(page, nonce)
+    const html = nonce === null ? doctype + renderToStaticMarkup(page) : await withItsData(page, nonce)
     return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
     log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')
@@ -70,8 +68,6 @@ async function withItsData(page: React.ReactNode, nonce: string): Promise<string
   return await new Response(stream).text()
 }
 
-/** What React puts between texts to find them again in a browser: a reading page is never hydrated. */
-const marksToHydrate = /<!--(?: |\/?\$)-->/g
 const doctype = '<!DOCTYPE html>'
 const bodyEnd = '</body></html>'
 
