@@ -9,6 +9,7 @@ import { inLog, type RouterContext, requestInfo } from './base/request-info.serv
 import { memoisedMarkup } from './components/memoised-markup.server.ts'
 import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
+import { uncoveredAnswers } from './navigation/covered-answers.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
 import { sheetOf } from './navigation/screen.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
@@ -37,7 +38,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContext,
 ): Promise<Response> {
-  const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
+  const found = entry.staticHandlerContext
+  found.loaderData = uncoveredAnswers(found.loaderData)
+  const routes = found.matches.map(({ route }) => route)
   const working = isWorkingPage(routes)
   const { parts, style } = partsWith(
     sheetOf(routes.map(({ id }) => ({ handle: entry.routeModules[id]?.handle }))),
