@@ -51,11 +51,7 @@ export default async function handleRequest(
   const page = (
     <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
       <MarkupMemoContext.Provider value={working ? markupOf.working : markupOf.reading}>
-        <ServerRouter
-          context={working ? entry : withOwnRoutes(entry)}
-          url={request.url}
-          nonce={nonce ?? undefined}
-        />
+        <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
       </MarkupMemoContext.Provider>
     </PagePartsContext.Provider>
   )
@@ -66,13 +62,6 @@ export default async function handleRequest(
     log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')
     throw error
   }
-}
-
-/** A document goes to no other page by itself, so the router makes a table of the routes that this page is made of, and of no other. */
-function withOwnRoutes(entry: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entry
-  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 /** A working page carries the loaders' data, which React Router writes into it as a stream. */
