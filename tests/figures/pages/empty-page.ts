@@ -44,7 +44,7 @@ const build: ServerBuild = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 }
 
 const server = createServer(createRequestListener({ build, mode: 'production' }))

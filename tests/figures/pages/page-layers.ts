@@ -5,7 +5,7 @@ import { type AskedPage, askedPages, costOf, costsInTurn } from './asked-pages.t
 import { flameGraph } from './flame-graph.ts'
 import { framesOf, layersOf, type Profile } from './profile.ts'
 
-const profiledRequests = 2000
+const profiledRequests = 800
 const folder = 'docs/performance'
 const emptyPage = 'empty page'
 

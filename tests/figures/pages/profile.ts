@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type FindEntry, SourceMap } from 'node:module'
+import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** As V8 writes it: a tree of frames, and for each sample the one that was on top. */
@@ -50,7 +50,10 @@ const outside = new Map([
   ['(program)', 'outside JavaScript'],
 ])
 
-/** The profile as a tree of frames with their sources; idle time is left out. */
+/** What begins and ends a profile is in it too, and is nothing of a page's. */
+const ofProfiling = 'profile-on-signal'
+
+/** The profile as a tree of frames with their sources; idle time and the profiling itself are left out. */
 export function framesOf({ nodes, samples, timeDeltas }: Profile): Frame {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const selfOf = new Map<number, number>()
@@ -64,7 +67,9 @@ export function framesOf({ nodes, samples, timeDeltas }: Profile): Frame {
     const file = sourceOf(node.callFrame)
     const layer =
       outside.get(functionName) ?? layers.find(([, files]) => files.test(file))?.[0] ?? callerLayer
-    const children = (node.children ?? []).map((child) => frameOf(child, layer))
+    const children = (node.children ?? [])
+      .map((child) => frameOf(child, layer))
+      .filter((child) => !child.file.includes(ofProfiling))
     const self = functionName === '(idle)' ? 0 : (selfOf.get(id) ?? 0)
     const total = children.reduce((sum, child) => sum + child.total, self)
     return { name: functionName || '(anonymous)', file, layer, self, total, children }
@@ -92,8 +97,8 @@ function sources(): (frame: CallFrame) => string {
         path,
         existsSync(`${path}.map`) && !path.includes('/node_modules/') ? mapAt(`${path}.map`) : null,
       )
-    const found = maps.get(path)?.findEntry(lineNumber, columnNumber) as Partial<FindEntry> | undefined
-    return inProject(found?.originalSource ?? path)
+    const found = maps.get(path)?.findEntry(lineNumber, columnNumber)
+    return inProject(found && 'originalSource' in found ? found.originalSource : path)
   }
 }
 
