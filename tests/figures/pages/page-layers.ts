@@ -27,13 +27,10 @@ export async function measurePages(): Promise<void> {
       const cost = costs.get(name) ?? 0
       const layers = layersOf(frames)
       columns.push([name, new Map([...layers].map(([layer, own]) => [layer, (own / frames.total) * cost]))])
-      writeFileSync(
-        `${folder}/${name.replaceAll(' ', '-')}.svg`,
-        flameGraph(`${name}: ${cost.toFixed(0)} µs`, frames),
-      )
+      writeFileSync(`${folder}/${graphOf(name)}`, flameGraph(`${name}: ${cost.toFixed(0)} µs`, frames))
     }
     const text = table(columns, costs)
-    writeFileSync(`${folder}/layers.md`, `${text}\n`)
+    writeFileSync(`${folder}/layers.md`, `${introduction(columns.map(([name]) => name))}\n\n${text}\n`)
     console.log(text)
   } finally {
     await stop()
@@ -49,6 +46,21 @@ async function profileOf(page: AskedPage, file: string): Promise<Profile> {
   const profile = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(file)
   return profile
+}
+
+const graphOf = (page: string) => `${page.replaceAll(' ', '-')}.svg`
+
+/** What the page of the table says before it. */
+function introduction(names: string[]): string {
+  const links = names.map((name) => `[${name}](${graphOf(name)})`)
+  return `# What each layer costs a page
+
+Written by \`npm run figures -- pages\`: pages that nobody has kept, from a gateway that answers from memory (\`tests/bench/replay.ts\`), sixteen at once. *Empty page* is
+React Router with one route and no portal. What a page costs is the processor time of its process; what a layer has of it, the share of the samples of a profile in whose own
+time a function of that layer ran, found by its source file (\`tests/figures/pages/profile.ts\`). What V8 does for a function, as \`JSON.parse\` and joining strings, counts
+for that function. Other programs on the machine change the numbers more than the shares.
+
+Flame graphs, whose boxes say their file, layer and share when the pointer rests on them: ${links.join(', ')}.`
 }
 
 function table(columns: [page: string, layers: Map<string, number>][], costs: Map<string, number>): string {
