@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import script from 'virtual:enhancements'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { BodyTooLarge } from './base/body-limits.server.ts'
 import { inlineContentContext } from './base/inline-content.server.ts'
@@ -9,12 +9,14 @@ import { inLog, type RouterContext, requestInfo } from './base/request-info.serv
 import { memoisedMarkup } from './components/memoised-markup.server.ts'
 import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
+import { uncoveredAnswers } from './navigation/covered-answers.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
 import { sheetOf } from './navigation/screen.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
 import commonSheet from './styles/index.css?inline'
 
-const markupOf = memoisedMarkup()
+/** A reading page is never hydrated, so it has nothing by which a browser would find React's texts again. */
+const markupOf = { reading: memoisedMarkup(renderToStaticMarkup), working: memoisedMarkup(renderToString) }
 /** The parts of a page and the source expression of its sheet, by what its screen adds to the common sheet. */
 const partsBySheet = new Map<string, { parts: PageParts; style: string }>()
 
@@ -36,7 +38,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContext,
 ): Promise<Response> {
-  const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
+  const found = entry.staticHandlerContext
+  found.loaderData = uncoveredAnswers(found.loaderData)
+  const routes = found.matches.map(({ route }) => route)
   const working = isWorkingPage(routes)
   const { parts, style } = partsWith(
     sheetOf(routes.map(({ id }) => ({ handle: entry.routeModules[id]?.handle }))),
@@ -46,16 +50,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
     <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
-      <MarkupMemoContext.Provider value={markupOf}>
+      <MarkupMemoContext.Provider value={working ? markupOf.working : markupOf.reading}>
         <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
       </MarkupMemoContext.Provider>
     </PagePartsContext.Provider>
   )
   try {
-    const html =
-      nonce === null
-        ? doctype + renderToString(page).replaceAll(marksToHydrate, '')
-        : await withItsData(page, nonce)
+    const html = nonce === null ? doctype + renderToStaticMarkup(page) : await withItsData(page, nonce)
     return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
     log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')
@@ -70,8 +71,6 @@ async function withItsData(page: React.ReactNode, nonce: string): Promise<string
   return await new Response(stream).text()
 }
 
-/** What React puts between texts to find them again in a browser: a reading page is never hydrated. */
-const marksToHydrate = /<!--(?: |\/?\$)-->/g
 const doctype = '<!DOCTYPE html>'
 const bodyEnd = '</body></html>'
 

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { MarkupMemo } from './memoised-markup.ts'
 
 /** Characters of markup that are remembered, with the props that it was made of. */
 const largest = 8 * 1024 * 1024
 
-/** Remembers the markup of an element by its component and its props, as long as there is room for it. */
-export function memoisedMarkup(): MarkupMemo {
+/** Remembers the markup that `render` makes of an element, by its component and its props, as long as there is room for it. */
+export function memoisedMarkup(render: (element: ReactElement) => string): MarkupMemo {
   const numbers = new WeakMap<object, number>()
   let components = 0
   const remembered = new LRUCache<string, string>({
@@ -26,7 +25,7 @@ export function memoisedMarkup(): MarkupMemo {
     const key = `${numberOf(element.type as unknown as object)} ${JSON.stringify(element.props)}`
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const markup = renderToString(element)
+    const markup = render(element)
     remembered.set(key, markup)
     return markup
   }

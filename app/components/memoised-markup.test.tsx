@@ -19,7 +19,7 @@ function Page({ words }: { words: string[] }) {
 }
 
 test('what two pages have alike is rendered once, as the browser would render it', () => {
-  const markupOf = memoisedMarkup()
+  const markupOf = memoisedMarkup(renderToString)
   const page = (...words: string[]) =>
     renderToString(
       <MarkupMemoContext value={markupOf}>

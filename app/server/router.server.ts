@@ -7,6 +7,7 @@ import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
 import { formPagesOf } from '../interrupted-forms/form-pages.server.ts'
 import { InterruptedForm, interruptedFormContext } from '../interrupted-forms/interrupted-form.server.ts'
+import { coveringAnswers } from '../navigation/covered-answers.server.ts'
 import type { RenderPage } from '../page-cache/cached-page.server.ts'
 import { type Hosts, senderOf } from './hosts.server.ts'
 
@@ -18,7 +19,7 @@ export interface Router {
 
 /** Puts the behaviour of failures round the routes, and what is known about a request into its context. */
 export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router {
-  const routes = answeringFailures(build)
+  const routes = coveringAnswers(answeringFailures(build))
   const pageOf = formPagesOf(build)
   const handle = createRequestHandler(routes, mode)
 

@@ -31,15 +31,17 @@ export function finished(
   })
 }
 
-/** The production build as a city runs it: every request a line of the log, into a file. */
+/** The production build as a city runs it, this one or that of another folder: every request a line of the log, into a file. */
 export async function startedPortal(
   folder: string,
   name: string,
   environment: Record<string, string>,
+  from = '.',
 ): Promise<Measured> {
   const port = await freePort()
   const log = openSync(join(folder, `${name}.log`), 'w')
   const child = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: from,
     stdio: ['ignore', log, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', PORT: String(port), ...environment },
   })
@@ -62,18 +64,24 @@ export async function startedPortal(
 
 /** The bare servers, which ask this gateway. */
 export function startedReferences(gatewayPort: number, served: Served): Promise<Measured> {
-  return startedScript('tests/bench/references.ts', gatewayPort, JSON.stringify(served))
+  return startedScript('tests/bench/references.ts', [String(gatewayPort)], JSON.stringify(served))
 }
 
 /** A gateway that answers from memory what the one behind it has answered once. */
 export function startedReplay(gatewayPort: number): Promise<Measured> {
-  return startedScript('tests/bench/replay.ts', gatewayPort, '')
+  return startedScript('tests/bench/replay.ts', [String(gatewayPort)], '')
 }
 
-async function startedScript(script: string, gatewayPort: number, input: string): Promise<Measured> {
-  const child = spawn(process.execPath, [script, String(gatewayPort)], {
+/** A server that reads what it needs and then writes one line, its port. */
+export async function startedScript(
+  script: string,
+  words: string[],
+  input: string,
+  environment: Record<string, string> = {},
+): Promise<Measured> {
+  const child = spawn(process.execPath, [script, ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
   child.stdin.end(input)
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,5 +1,6 @@
 // `npm run figures`: memory and time of what the drills do. It prints a table, and no figure makes it fail. `-- costs` measures what
-// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md).
+// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md); `-- pages`
+// shows what each layer costs a page that nobody has kept, and `-- pages --before FOLDER` compares with the builds of other checkouts.
 import { parseArgs } from 'node:util'
 import { type Line, report } from '../bench/report.ts'
 import { startPortal, temporaryFolder } from '../processes.ts'
@@ -8,6 +9,8 @@ import { readNumbers, writeNumbers } from '../scale/numbers.ts'
 import { planTable, writePage } from '../scale/page.ts'
 import { measureCosts } from './costs.ts'
 import { memoryOfLargeBodies } from './memory.ts'
+import { comparePages } from './pages/compare.ts'
+import { measurePages } from './pages/page-layers.ts'
 import { saturate } from './saturation.ts'
 import { timeToEnd } from './shutdown.ts'
 
@@ -24,7 +27,11 @@ async function memory(): Promise<Line[]> {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { enterprises: { type: 'string' }, declaring: { type: 'string' } },
+  options: {
+    enterprises: { type: 'string' },
+    declaring: { type: 'string' },
+    before: { type: 'string', multiple: true },
+  },
 })
 const [what] = positionals
 if (what === undefined) {
@@ -37,6 +44,8 @@ if (what === undefined) {
   const numbers = readNumbers()
   writeNumbers({ ...numbers, checks: await saturate(numbers.costs.requests) })
   writePage(readNumbers())
+} else if (what === 'pages') {
+  await (values.before === undefined ? measurePages() : comparePages(values.before))
 } else if (what === 'scale') {
   const numbers = readNumbers()
   const enterprises = Number(values.enterprises)
@@ -45,6 +54,6 @@ if (what === undefined) {
     console.log(planTable([planFor({ name: `${enterprises} enterprises`, enterprises, declaring }, numbers)]))
   else writePage(numbers)
 } else {
-  console.error(`no such figures: ${what}; there are costs, saturation and scale`)
+  console.error(`no such figures: ${what}; there are costs, saturation, scale and pages`)
   process.exitCode = 1
 }

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import autocannon from 'autocannon'
+import { ask, cookieHeader } from '../../ask.ts'
+import { median } from '../../bench/load.ts'
+import {
+  type Measured,
+  startedPortal,
+  startedReferences,
+  startedReplay,
+  startedScript,
+} from '../../bench/servers.ts'
+import { controlOf } from '../../control.ts'
+import { startGateway, temporaryFolder } from '../../processes.ts'
+
+/** A page that nobody has kept, of one server. */
+export interface AskedPage {
+  server: Measured
+  path: string
+  headers: Record<string, string>
+}
+
+/** The pages of each portal, and what they are measured against, by name. */
+export interface AskedPages {
+  portals: Record<string, AskedPage>[]
+  bare: Record<string, AskedPage>
+  /** Where a server that is told to by SIGUSR2 writes its profile. */
+  profile: string
+  stop(): Promise<void>
+}
+
+const list = '/zct-ee/policy-find'
+const detail = '/zct-ee/policy-info/n-rd-2023-7'
+const prefix = '/policy/api/ua/policy'
+const calls = {
+  list: `${prefix}/list/new?sort=newest&page=1`,
+  detail: `${prefix}/detail/new?id=n-rd-2023-7&channel=pc&uuid=bench`,
+}
+
+/** The built portals of these folders, side by side over one gateway that answers from memory, and the bare servers. */
+export async function askedPages(folders: string[]): Promise<AskedPages> {
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0)) await one()
+  }
+  const running = async (server: Promise<Measured>) => {
+    const started = await server
+    stops.unshift(started.stop)
+    return started
+  }
+  try {
+    const folder = temporaryFolder()
+    stops.unshift(folder.remove)
+    const gateway = await startGateway(folder.path)
+    stops.unshift(() => gateway.stop())
+    const replay = await running(startedReplay(gateway.port))
+    const profile = join(folder.path, 'profile.json')
+    const toProfile = {
+      PROFILE_FILE: profile,
+      NODE_OPTIONS: `--import=${resolve('tests/figures/pages/profile-on-signal.ts')}`,
+    }
+    const started: Measured[] = []
+    for (const [at, from] of folders.entries())
+      started.push(
+        await running(
+          startedPortal(
+            folder.path,
+            `portal-${at}`,
+            {
+              GATEWAY_URL: `http://127.0.0.1:${replay.port}`,
+              SESSION_KEYS: 'a-key-of-the-bench-that-is-long-enough',
+              PAGE_CACHE: '0',
+              ...toProfile,
+            },
+            from,
+          ),
+        ),
+      )
+    const port = started[0]?.port ?? 0
+    const see = (path: string) => ask({ port, host: `localhost:${port}`, path })
+    const { ssoCode } = await controlOf(gateway.port, 'localhost').makeUser({ enterprises: [{}] })
+    const cookie = cookieHeader(await see(`/?code=${ssoCode}`))
+    const pages = { list: (await see(list)).body, detail: (await see(detail)).body }
+    const references = await running(startedReferences(replay.port, { pages, calls }))
+    const empty = await running(startedScript('tests/figures/pages/empty-page.ts', [], '', toProfile))
+    const page = (server: Measured, path: string, headers = {}) => ({ server, path, headers })
+    return {
+      portals: started.map((server) => ({
+        list: page(server, list),
+        detail: page(server, detail),
+        'list of a person': page(server, list, { cookie }),
+        'personal centre': page(server, '/user/collect', { cookie }),
+      })),
+      bare: {
+        'fetch list': page(references, '/fetch/list'),
+        'fetch detail': page(references, '/fetch/detail'),
+        'empty page': page(empty, '/'),
+      },
+      profile,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Microseconds of processor that the answering process uses for each of so many requests, sixteen at once. */
+export async function costOf({ server, path, headers }: AskedPage, amount: number): Promise<number> {
+  const before = processorUs(server.pid)
+  const { non2xx, errors } = await autocannon({
+    url: `http://127.0.0.1:${server.port}${path}`,
+    headers: { host: 'localhost', ...headers },
+    connections: 16,
+    amount,
+  })
+  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were no page`)
+  return (processorUs(server.pid) - before) / amount
+}
+
+/** Microseconds of processor that the threads of a process have used (Linux): finer than the hundredths of a second of the whole. */
+function processorUs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const used = threads.map(
+    (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
+  )
+  return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1000, 0)
+}
+
+const often = { warm: 200, round: 60 }
+const rounds = 5
+
+/** What each page costs, in turn, round after round, so that a busy moment of the machine hits them all alike: medians in µs. */
+export async function costsInTurn(pages: [name: string, page: AskedPage][]): Promise<Map<string, number>> {
+  const measured = new Map<string, number[]>()
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, page] of pages) {
+      const cost = await costOf(page, round === 0 ? often.warm : often.round)
+      // The first round only warms up.
+      if (round > 0) measured.set(name, [...(measured.get(name) ?? []), cost])
+    }
+  }
+  return new Map([...measured].map(([name, costs]) => [name, median(costs)]))
+}
