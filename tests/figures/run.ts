@@ -1,5 +1,6 @@
 // `npm run figures`: memory and time of what the drills do. It prints a table, and no figure makes it fail. `-- costs` measures what
-// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md).
+// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md), `-- records` measures
+// the behaviour log alone, with `--against FOLDER` beside another version that was built there.
 import { parseArgs } from 'node:util'
 import { type Line, report } from '../bench/report.ts'
 import { startPortal, temporaryFolder } from '../processes.ts'
@@ -8,6 +9,7 @@ import { readNumbers, writeNumbers } from '../scale/numbers.ts'
 import { planTable, writePage } from '../scale/page.ts'
 import { measureCosts } from './costs.ts'
 import { memoryOfLargeBodies } from './memory.ts'
+import { measureRecords } from './records.ts'
 import { saturate } from './saturation.ts'
 import { timeToEnd } from './shutdown.ts'
 
@@ -24,7 +26,11 @@ async function memory(): Promise<Line[]> {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { enterprises: { type: 'string' }, declaring: { type: 'string' } },
+  options: {
+    enterprises: { type: 'string' },
+    declaring: { type: 'string' },
+    against: { type: 'string' },
+  },
 })
 const [what] = positionals
 if (what === undefined) {
@@ -37,6 +43,8 @@ if (what === undefined) {
   const numbers = readNumbers()
   writeNumbers({ ...numbers, checks: await saturate(numbers.costs.requests) })
   writePage(readNumbers())
+} else if (what === 'records') {
+  console.log(await measureRecords(values.against))
 } else if (what === 'scale') {
   const numbers = readNumbers()
   const enterprises = Number(values.enterprises)
@@ -45,6 +53,6 @@ if (what === undefined) {
     console.log(planTable([planFor({ name: `${enterprises} enterprises`, enterprises, declaring }, numbers)]))
   else writePage(numbers)
 } else {
-  console.error(`no such figures: ${what}; there are costs, saturation and scale`)
+  console.error(`no such figures: ${what}; there are costs, records, saturation and scale`)
   process.exitCode = 1
 }
