@@ -56,7 +56,9 @@ export async function measureRecords(against: string | undefined): Promise<strin
       ...kinds.map((kind) => row(name, kind, spent[kind])),
       row(name, 'a view of a minute', viewOf(spent)),
     ])
-    return ['| | ms of processor | portal | gateway | PostgreSQL |', '|---|---|---|---|---|', ...rows].join('\n')
+    return ['| | ms of processor | portal | gateway | PostgreSQL |', '|---|---|---|---|---|', ...rows].join(
+      '\n',
+    )
   } finally {
     for (const { deployment } of versions) await deployment.stop()
   }
