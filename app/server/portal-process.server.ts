@@ -15,8 +15,8 @@ import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 import { startTracing } from './tracing.server.ts'
 
-/** Milliseconds that records of the behaviour log may take to reach the gateway, when nobody is answered any more. */
-const recordsWithinMs = 2_000
+/** Milliseconds from the beginning of the end within which records of the behaviour log may still reach the gateway. */
+const recordsWithinMs = 8_000
 
 /** Serves the portal from this process, with the bundled gateway as its child where no other is named. */
 export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
@@ -56,8 +56,9 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   }
 
   onEnd(async (cause) => {
+    const begun = performance.now()
     await drainServer(server, drain, cause)
-    await recordsPassedOn(recordsWithinMs)
+    await recordsPassedOn(recordsWithinMs - (performance.now() - begun))
     await Promise.all([bundled?.stop(), tracing?.then((sendTheLast) => sendTheLast())])
     await metrics?.close()
   })

@@ -132,7 +132,8 @@ test('a portal that is told to end tells the gateway of every record that it has
   const server = await startPortalAlone(gatewayUrl())
   try {
     const send = senderTo(server.port, portal)
-    await control.arm({ path: recordCall, fault: { kind: 'delay', ms: 400 } })
+    // Longer than a portal takes to end where nothing runs, since no more than 32 are told at once.
+    await control.arm({ path: recordCall, fault: { kind: 'delay', ms: 1000 } })
     const many = 100
     const answers = await Promise.all(
       Array.from({ length: many }, (_, at) => send({ ...click, operation: `press ${at}` })),
