@@ -38,7 +38,7 @@ export class Queue {
         this.#running--
         const next = this.#waiting.shift()
         if (next) this.#run(next)
-        else if (this.#running === 0) for (const told of this.#empty.splice(0)) told()
+        else if (this.#running === 0) for (const resolve of this.#empty.splice(0)) resolve()
       })
   }
 }

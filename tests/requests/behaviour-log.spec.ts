@@ -140,11 +140,11 @@ test('a portal that is told to end tells the gateway of every record that it has
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(many)
     expect(await server.stop()).toBe(0)
-    const told = (await control.calls(recordCall)).map(
+    const pressed = (await control.calls(recordCall)).map(
       ({ body }) => (body as { operation: string }).operation,
     )
-    expect(new Set(told).size).toBe(many)
-    expect(told).toHaveLength(many)
+    expect(new Set(pressed).size).toBe(many)
+    expect(pressed).toHaveLength(many)
   } finally {
     await server.stop('SIGKILL')
   }

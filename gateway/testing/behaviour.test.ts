@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { behaviour } from './behaviour.ts'
-import { behaviourLog } from './store/schema/account.ts'
-import { callerInTest } from './testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory } from './testing/context-in-memory.ts'
+import { behaviour } from '../behaviour.ts'
+import { behaviourLog } from '../store/schema/account.ts'
+import { callerInTest } from './caller-in-test.ts'
+import { type ContextInMemory, contextInMemory } from './context-in-memory.ts'
 
 let context: ContextInMemory
 beforeAll(async () => {
@@ -57,8 +57,8 @@ test('more than one statement takes are written by several, and none twice', asy
 })
 
 test('records that cannot be written are told in the log, and answered all the same', async () => {
-  const told = vi.fn()
-  const handlers = behaviour({ ...context, log: told })
+  const logged = vi.fn()
+  const handlers = behaviour({ ...context, log: logged })
   const insert = vi.spyOn(context.db, 'insert').mockImplementation(() => {
     throw new Error('the store is away')
   })
@@ -68,7 +68,7 @@ test('records that cannot be written are told in the log, and answered all the s
     { done: true },
   ])
   insert.mockRestore()
-  expect(told.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     ['warn', 'behaviour record lost', { lost: 2, reason: 'Error: the store is away' }],
   ])
 })
