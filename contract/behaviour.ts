@@ -18,12 +18,14 @@ export type BehaviourRecord = z.infer<typeof behaviourRecord>
 export const behaviour = {
   record: call('POST', '/policy/api/log/behavior/record', {
     access: 'anyone',
+    nameless: true,
     summary: 'Page views and clicks',
     body: behaviourRecord,
     data: done,
   }),
   recordForm: call('POST', '/policy/api/log/behavior/record-form', {
     access: 'anyone',
+    nameless: true,
     summary: 'The beacon of a closing page',
     body: behaviourRecord,
     bodyType: 'form',
@@ -31,12 +33,14 @@ export const behaviour = {
   }),
   accessRecord: call('POST', '/policy/api/access/record/add', {
     access: 'anyone',
+    nameless: true,
     summary: 'One visit to one page',
     body: z.object({ pageUri: z.string().max(500), deviceId: z.string().max(64) }),
     data: done,
   }),
   heartbeat: call('POST', '/statistics/api/customer/policy/heartbeat', {
     access: 'anyone',
+    nameless: true,
     summary:
       'A policy page is still being read: the `uuid` of its call for the policy, which copies of a cached page share; `viewId` tells them apart',
     body: z.object({ uuid: identifier, policyId: identifier.optional(), viewId: identifier.optional() }),

@@ -46,6 +46,8 @@ export interface Call<
   cacheSeconds: number
   /** What became of it is written to the security log, with who tried it from where. */
   security: boolean
+  /** Who makes it makes no difference: the bundled gateway does not look them up. */
+  nameless: boolean
   /** For a call that no city's gateway is known to have: what the portal does where one answers 404. Null for the others. */
   beyond: string | null
   /** Fields of query or body that no city's gateway is known to read, with what the portal does where one ignores them. */
@@ -77,6 +79,7 @@ interface Declared<
   creates?: boolean
   cacheSeconds?: number
   security?: boolean
+  nameless?: boolean
   beyond?: string
   beyondInput?: { [K in keyof Q['shape'] | keyof B['shape']]?: string }
 }
@@ -107,6 +110,7 @@ export function call<
     creates: declared.creates ?? false,
     cacheSeconds: declared.cacheSeconds ?? 0,
     security: declared.security ?? false,
+    nameless: declared.nameless ?? false,
     beyond: declared.beyond ?? null,
     beyondInput: (declared.beyondInput ?? {}) as Record<string, string>,
   }

@@ -63,6 +63,13 @@ export const gatewayBreakerState = new Gauge({
   registers,
 })
 
+export const recordsLost = new Counter({
+  name: 'portal_records_lost_total',
+  help: 'Calls that would have told the gateway of the behaviour log and did not come through, by why.',
+  labelNames: ['reason'],
+  registers,
+})
+
 const buildInfo = new Gauge({
   name: 'portal_build_info',
   help: 'Always 1; the label tells which version runs.',

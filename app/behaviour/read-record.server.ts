@@ -1,39 +1,48 @@
 import type { z } from 'zod'
-import { limitedBody } from '../base/body-limits.server.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { countWriting } from '../session/writing-limits.server.ts'
 
+/** What a page's script has sent, by `node:http` or as a `Request`. */
+export interface Sent {
+  /** The value of a header, by its name in lower case. */
+  header(name: string): string | null | undefined
+  /** The body, or null for one that is too long. */
+  text(): Promise<string | null>
+}
+
+/** A record, or the answer where there is nothing to take. */
+export type ReadRecord<T> =
+  | { record: T }
+  | { status: 204 | 400 | 413 | 429; headers?: { 'retry-after': string } }
+
 /** Whether a record came as a form, from a page that closes. */
-export function isForm(request: Request): boolean {
-  return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+export function isForm(sent: Sent): boolean {
+  return sent.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 /**
- * Reads a record that the script of a page has sent, of so many bytes at most. Returns the answer to it where there is nothing to take: 204
- * where the browser asks not to be tracked, 413 when it is too long, 400 for what is no record, 429 when the network has sent
+ * Reads a record that the script of a page has sent, of so many bytes at most. There is nothing to take, and 204 is the answer,
+ * where the browser asks not to be tracked; 413 when it is too long, 400 for what is no record, 429 when the network has sent
  * its share (`LIMIT_LOG`).
  */
 export async function readRecord<T>(
-  request: Request,
+  sent: Sent,
   context: RouterContext,
   schema: z.ZodType<T>,
   longest: number,
-): Promise<T | Response> {
-  if (request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1') return taken()
-  const body = (await limitedBody(request)?.text()) ?? ''
-  if (Buffer.byteLength(body) > longest) return new Response(null, { status: 413 })
-  const record = schema.safeParse(
-    isForm(request) ? Object.fromEntries(new URLSearchParams(body)) : readJson(body),
-  )
-  if (!record.success) return new Response(null, { status: 400 })
+): Promise<ReadRecord<T>> {
+  const body = await sent.text()
+  if (asksNotToBeTracked(sent)) return { status: 204 }
+  if (body === null || Buffer.byteLength(body) > longest) return { status: 413 }
+  const read = schema.safeParse(isForm(sent) ? Object.fromEntries(new URLSearchParams(body)) : readJson(body))
+  if (!read.success) return { status: 400 }
   const seconds = await countWriting(context, 'log')
-  if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': `${seconds}` } })
-  return record.data
+  if (seconds !== null) return { status: 429, headers: { 'retry-after': `${seconds}` } }
+  return { record: read.data }
 }
 
-/** The answer to a record, whatever becomes of it. */
-export function taken(): Response {
-  return new Response(null, { status: 204 })
+function asksNotToBeTracked(sent: Sent): boolean {
+  return sent.header('dnt') === '1' || sent.header('sec-gpc') === '1'
 }
 
 function readJson(text: string): unknown {

@@ -7,6 +7,8 @@ export interface CallOptions {
   budgetMs?: number
   /** Ends the call early; the browser leaving ends it in any case. */
   signal?: AbortSignal
+  /** Over which connections; those of all calls when not said. */
+  line?: 'record'
   /** For calls that create: the same key never creates twice. */
   idempotencyKey?: string
 }

@@ -99,6 +99,7 @@ async function askEnvelope(
   const ask = (signal: AbortSignal) =>
     measuredCall(name, signal, async () => {
       const { status, text } = await transport.read({
+        line: options.line ?? 'call',
         call: name,
         method: call.method,
         target: parts.target,

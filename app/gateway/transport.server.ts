@@ -8,14 +8,14 @@ import { GatewayFailure, isGatewayFailure } from './failure.ts'
 import type { FileLine } from './places.server.ts'
 
 /** Connections that are used for one thing only. */
-type Line = 'call' | 'health' | FileLine
+type Line = 'call' | 'record' | 'health' | FileLine
 
 /** How many connections each has. */
-const connections: Record<Line, number> = { call: 128, health: 2, upload: 96, download: 96 }
+const connections: Record<Line, number> = { call: 128, record: 32, health: 2, upload: 96, download: 96 }
 
 /** What one attempt sends. */
 export interface Sending {
-  /** Over which connections: those of files, and of whoever asks after the gateway's health, hold nothing else up. */
+  /** Over which connections: those of files, of the behaviour log, and of whoever asks after the gateway's health, hold nothing else up. */
   line?: Line
   /** `family.name`, for the log. */
   call: string
@@ -87,6 +87,7 @@ export function transportTo(address: string): Transport {
   })
   const lines: Record<Line, ReturnType<typeof openLine>> = {
     call: openLine('call'),
+    record: openLine('record'),
     health: openLine('health'),
     upload: openLine('upload'),
     download: openLine('download', -1),

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { log } from '../base/log.server.ts'
 import { staticRoute } from '../base/metrics.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
+import { answerRecord, bringsRecord } from '../behaviour/answer-record.server.ts'
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
@@ -44,6 +45,10 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))
     outgoing.setHeader('x-request-id', request.id)
+    if (bringsRecord(incoming, route)) {
+      const { step: _step, address: _address, ...asked } = request
+      return answerRecord(incoming, outgoing, asked)
+    }
     if (files?.answers(request.address.path, incoming, outgoing)) {
       measured.route = staticRoute
       return

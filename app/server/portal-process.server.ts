@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { Settings } from '../base/settings.server.ts'
+import { recordsPassedOn } from '../behaviour/pass-on.server.ts'
 import { Drain } from '../portal/drain.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
@@ -13,6 +14,9 @@ import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 import { startTracing } from './tracing.server.ts'
+
+/** Milliseconds from the beginning of the end within which records of the behaviour log may still reach the gateway. */
+const recordsWithinMs = 8_000
 
 /** Serves the portal from this process, with the bundled gateway as its child where no other is named. */
 export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
@@ -52,7 +56,9 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   }
 
   onEnd(async (cause) => {
+    const begun = performance.now()
     await drainServer(server, drain, cause)
+    await recordsPassedOn(recordsWithinMs - (performance.now() - begun))
     await Promise.all([bundled?.stop(), tracing?.then((sendTheLast) => sendTheLast())])
     await metrics?.close()
   })

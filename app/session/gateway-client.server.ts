@@ -2,12 +2,31 @@ import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import type { CallerHeaders } from '../gateway/caller.server.ts'
 import { type Client, connect } from '../gateway/connect.server.ts'
+import type { PublicAnswers } from '../gateway/public-answers.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { session } from './session.server.ts'
 import { whoIn } from './who.server.ts'
 
 /** Never aborted. */
 export const nobodyLeaves = new AbortController().signal
+
+/**
+ * The client of a request, in the name of whoever is logged in when a call is made, for their current enterprise; with `answers`, what
+ * is the same for everybody is cached there.
+ */
+export function clientOf(
+  context: RouterContext,
+  more: Pick<Partial<CallerHeaders>, 'ahead' | 'signal'> = {},
+  answers: PublicAnswers | null = null,
+): Client {
+  const cookies = session(context)
+  const caller = () => {
+    const user = whoIn(cookies)
+    const enterpriseId = user.role === 'enterprise' ? user.enterprise.enId : null
+    return { ...callerOf(context), enterpriseId, ...more }
+  }
+  return connect(portal().transport, caller, answers)
+}
 
 /**
  * A client in the name of whoever is logged in at this moment, for what goes on after they have logged out and the browser

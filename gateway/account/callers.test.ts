@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '../../contract/index.ts'
+import type { Context } from '../base/context.ts'
 import { bearer, type GatewayInTest, sharedGateway } from '../testing/gateway-in-test.ts'
+import { callerOf } from './callers.ts'
 
 let gateway: GatewayInTest
 beforeAll(async () => {
@@ -45,6 +48,21 @@ describe('who may call', () => {
       returnCode: '0',
     })
   })
+})
+
+test('nobody is looked up for a call to which it makes no difference', async () => {
+  const select = vi.fn(() => {
+    throw new Error('the store was read')
+  })
+  const context = { db: { select } } as unknown as Context
+  const headers = new Headers({ authorization: 'Bearer some-token-of-somebody', 'enterprise-id': 'e1' })
+  const signal = new AbortController().signal
+  const arrived = { tenantId: 'test', requestId: 'r1', headers, clientAddress: '127.0.0.1', signal }
+  expect(await callerOf(context, contract.behaviour.record, arrived)).toMatchObject({
+    user: null,
+    enterprise: null,
+  })
+  await expect(callerOf(context, contract.policy.count, arrived)).rejects.toThrow('the store was read')
 })
 
 describe('tenants', () => {

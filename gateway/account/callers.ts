@@ -20,14 +20,14 @@ export interface Arrived {
 
 /**
  * Looks up who is calling by the token and the enterprise in the headers, and nothing else, and notes that their login is used
- * unless nobody has asked for the call. Throws `LoginNeeded`,
+ * unless nobody has asked for the call. Of a call to which that makes no difference everybody is a stranger. Throws `LoginNeeded`,
  * `EnterpriseNeeded` or `RoleNeeded` when that is not enough for the call.
  */
 export async function callerOf(context: Context, call: Call, arrived: Arrived): Promise<Caller> {
   const { tenantId, headers } = arrived
   const accessToken = bearerOf(headers.get(header.authorization))
   const attended = headers.get(header.unattended) !== '1'
-  const known = accessToken ? await userOfToken(context, tenantId, accessToken) : null
+  const known = accessToken && !call.nameless ? await userOfToken(context, tenantId, accessToken) : null
   if (known && attended) await noteUse(context, tenantId, known.session)
   const caller: Caller = {
     tenantId,

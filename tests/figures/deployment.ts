@@ -23,31 +23,31 @@ export interface Deployment {
 }
 
 /**
- * Starts them with a city's number of policies. Whoever asks may tell by `x-forwarded-for` from where, so that no limit of one network is
+ * Starts them with a city's number of policies; another version from its `folder`. Whoever asks may tell by `x-forwarded-for` from where, so that no limit of one network is
  * met. Reads `/proc`, so it needs Linux.
  */
-export async function startDeployment(policies: number): Promise<Deployment> {
+export async function startDeployment(policies: number, folder?: string): Promise<Deployment> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const one of stops) await one()
   }
   try {
-    const folder = temporaryFolder()
-    stops.unshift(folder.remove)
+    const data = temporaryFolder()
+    stops.unshift(data.remove)
     const postgres = await startPostgres()
     if ('missing' in postgres) throw new Error(postgres.missing)
     stops.unshift(() => postgres.stop())
     const ofGateway = { DATABASE_URL: postgres.databaseUrl, LOG_LEVEL: 'info', ...dataKeys }
     await finished('gateway/seed/synthesize.ts', ['--policies', String(policies)], {
       ...ofGateway,
-      DATA_DIR: folder.path,
+      DATA_DIR: data.path,
     })
     const redis = await startRedis()
     stops.unshift(() => redis.stop())
-    const gateway = await startGateway(folder.path, undefined, ofGateway)
+    const gateway = await startGateway(data.path, undefined, ofGateway, folder)
     stops.unshift(() => gateway.stop())
     const ofPortal = { STORE_URL: redis.url, PAGE_CACHE: '1', TRUSTED_PROXIES: '127.0.0.1' }
-    const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, ofPortal)
+    const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, ofPortal, { folder })
     stops.unshift(() => portal.stop())
     const sql = new pg.Client(postgres.databaseUrl)
     await sql.connect()

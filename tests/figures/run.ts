@@ -1,6 +1,7 @@
 // `npm run figures`: memory and time of what the drills do. It prints a table, and no figure makes it fail. `-- costs` measures what
 // requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md); `-- pages`
 // shows what each layer costs a page that nobody has kept, and `-- pages --before FOLDER` compares with the builds of other checkouts.
+// `-- records` measures the behaviour log alone, and `-- records --against FOLDER` beside a version that was built elsewhere.
 import { parseArgs } from 'node:util'
 import { type Line, report } from '../bench/report.ts'
 import { startPortal, temporaryFolder } from '../processes.ts'
@@ -11,6 +12,7 @@ import { measureCosts } from './costs.ts'
 import { memoryOfLargeBodies } from './memory.ts'
 import { comparePages } from './pages/compare.ts'
 import { measurePages } from './pages/page-layers.ts'
+import { measureRecords } from './records.ts'
 import { saturate } from './saturation.ts'
 import { timeToEnd } from './shutdown.ts'
 
@@ -31,6 +33,7 @@ const { positionals, values } = parseArgs({
     enterprises: { type: 'string' },
     declaring: { type: 'string' },
     before: { type: 'string', multiple: true },
+    against: { type: 'string' },
   },
 })
 const [what] = positionals
@@ -46,6 +49,8 @@ if (what === undefined) {
   writePage(readNumbers())
 } else if (what === 'pages') {
   await (values.before === undefined ? measurePages() : comparePages(values.before))
+} else if (what === 'records') {
+  console.log(await measureRecords(values.against))
 } else if (what === 'scale') {
   const numbers = readNumbers()
   const enterprises = Number(values.enterprises)
@@ -54,6 +59,6 @@ if (what === undefined) {
     console.log(planTable([planFor({ name: `${enterprises} enterprises`, enterprises, declaring }, numbers)]))
   else writePage(numbers)
 } else {
-  console.error(`no such figures: ${what}; there are costs, saturation, scale and pages`)
+  console.error(`no such figures: ${what}; there are costs, pages, records, saturation and scale`)
   process.exitCode = 1
 }

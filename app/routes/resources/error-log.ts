@@ -1,7 +1,8 @@
+import { limitedBody } from '../../base/body-limits.server.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { longestReport } from '../../behaviour/error-report.ts'
 import { errorReport, logBrowserError } from '../../behaviour/log-browser-error.server.ts'
-import { readRecord, taken } from '../../behaviour/read-record.server.ts'
+import { readRecord } from '../../behaviour/read-record.server.ts'
 import type { Route } from './+types/error-log.ts'
 
 /** There is nothing to read here. */
@@ -11,8 +12,12 @@ export function loader() {
 
 /** Takes an error of a page's scripts into the log. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const report = await readRecord(request, context, errorReport, longestReport)
-  if (report instanceof Response) return report
-  logBrowserError(context, report)
-  return taken()
+  const sent = {
+    header: (name: string) => request.headers.get(name),
+    text: async () => (await limitedBody(request)?.text()) ?? '',
+  }
+  const read = await readRecord(sent, context, errorReport, longestReport)
+  if ('status' in read) return new Response(null, read)
+  logBrowserError(context, read.record)
+  return new Response(null, { status: 204 })
 }

@@ -1,0 +1,173 @@
+import { connect } from 'node:net'
+import { ask, cookieHeader } from '../ask.ts'
+import { readMetrics } from '../metrics-text.ts'
+import { freePort, startPortalAlone } from '../processes.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
+
+const recordCall = '/policy/api/log/behavior/record'
+const accessCall = '/policy/api/access/record/add'
+const click = {
+  event: 'click',
+  operation: 'share',
+  pageName: '政策详情',
+  pageUri: '/zct-ee/policy-info/n-rd-2023-7',
+  deviceId: 'd1',
+  viewId: 'v1',
+}
+const gatewayUrl = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
+
+/** Sends a record as a page of a test's tenant does, to a portal at this port. */
+function senderTo(port: number, portal: PortalUnderTest) {
+  const host = `${portal.host.split(':')[0]}:${port}`
+  return (record: object, headers: Record<string, string> = {}) =>
+    ask({
+      port,
+      host,
+      path: '/log',
+      method: 'POST',
+      body: JSON.stringify(record),
+      headers: { origin: `http://${host}`, 'content-type': 'application/json', ...headers },
+    })
+}
+
+test('the answer to a record has the headers of every answer, and the session identifier once', async ({
+  portal,
+  control,
+}) => {
+  const send = senderTo(portal.port, portal)
+  const first = await send(click)
+  expect([first.status, first.body]).toEqual([204, ''])
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    'server-timing': expect.stringContaining('traceparent'),
+    vary: 'Cookie',
+  })
+  expect(first.setCookies.map((line) => line.split('=', 1)[0])).toEqual(['SESSION_ID'])
+  const cookie = cookieHeader(first)
+  expect((await send({ ...click, operation: 'again' }, { cookie })).setCookies).toEqual([])
+  await expect.poll(async () => (await control.calls(recordCall)).length).toBe(2)
+  const calls = await control.calls(recordCall)
+  const session = /SESSION_ID=([\w-]+)/.exec(cookie)?.[1]
+  expect(calls.map(({ body }) => (body as Record<string, string>).sessionId)).toEqual([session, session])
+  expect(calls[0]?.headers['x-request-id']).toBe(first.headers['x-request-id'])
+  expect(calls[0]?.headers).toMatchObject({ source: 'PC', unattended: '1' })
+  expect(calls[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('what somebody who is logged in does is told in their name and for their enterprise', async ({
+  portal,
+  control,
+  visitor,
+}) => {
+  const user = await control.makeUser({ enterprises: [{}] })
+  const login = await portal.ask(`/?code=${user.ssoCode}`)
+  await visitor.open('/')
+  await control.forgetCalls()
+  const answer = await senderTo(portal.port, portal)(
+    { ...click, event: 'open' },
+    { cookie: cookieHeader(login) },
+  )
+  expect(answer.status).toBe(204)
+  for (const call of [recordCall, accessCall]) {
+    await expect.poll(async () => (await control.calls(call)).length).toBe(1)
+    const [made] = await control.calls(call)
+    expect(made?.headers.authorization).toMatch(/^Bearer /)
+    expect(made?.headers['enterprise-id']).toBe(user.enterprises[0]?.enId)
+  }
+})
+
+test('a record that comes with a login that is over is told in nobody’s name, and leaves the cookies to the next page', async ({
+  portal,
+  control,
+}) => {
+  const user = await control.makeUser({ enterprises: [] })
+  const cookie = cookieHeader(await portal.ask(`/?code=${user.ssoCode}`))
+  await portal.post('/auth/logout', {}, { headers: { cookie } })
+  const answer = await senderTo(portal.port, portal)(click, { cookie })
+  expect([answer.status, answer.setCookies]).toEqual([204, []])
+  await expect.poll(async () => (await control.calls(recordCall)).length).toBe(1)
+  expect((await control.calls(recordCall))[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('a record that is longer than announced is refused when it has been sent, and endless ones before', async ({
+  portal,
+}) => {
+  const answerTo = (bytes: number, ends: boolean) =>
+    new Promise<string>((done, fail) => {
+      const line = connect(portal.port, '127.0.0.1')
+      let answer = ''
+      line.on('error', fail)
+      line.setEncoding('latin1').on('data', (text: string) => {
+        answer += text
+        if (answer.includes('\r\n\r\n')) {
+          done(answer)
+          line.destroy()
+        }
+      })
+      const head = [
+        'POST /log HTTP/1.1',
+        `host: ${portal.host}`,
+        `origin: http://${portal.host}`,
+        'content-type: application/json',
+        'transfer-encoding: chunked',
+      ]
+      line.write(`${head.join('\r\n')}\r\n\r\n`)
+      line.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n${ends ? '0\r\n\r\n' : ''}`)
+    })
+  const long = await answerTo(20_000, true)
+  expect(long).toContain('HTTP/1.1 413')
+  expect(long.toLowerCase()).not.toContain('connection: close')
+  const endless = await answerTo(1_100_000, false)
+  expect(endless).toContain('HTTP/1.1 413')
+  expect(endless.toLowerCase()).toContain('connection: close')
+})
+
+test('a portal that is told to end tells the gateway of every record that it has taken', async ({
+  portal,
+  control,
+}) => {
+  const server = await startPortalAlone(gatewayUrl())
+  try {
+    const send = senderTo(server.port, portal)
+    // Longer than a portal takes to end where nothing runs, since no more than 32 are told at once.
+    await control.arm({ path: recordCall, fault: { kind: 'delay', ms: 1000 } })
+    const many = 100
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, at) => send({ ...click, operation: `press ${at}` })),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(many)
+    expect(await server.stop()).toBe(0)
+    const pressed = (await control.calls(recordCall)).map(
+      ({ body }) => (body as { operation: string }).operation,
+    )
+    expect(new Set(pressed).size).toBe(many)
+    expect(pressed).toHaveLength(many)
+  } finally {
+    await server.stop('SIGKILL')
+  }
+})
+
+test('records that the gateway does not take are counted and told once, and pages go on', async ({
+  portal,
+  control,
+}) => {
+  const metricsPort = await freePort()
+  const server = await startPortalAlone(gatewayUrl(), { METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'warn' })
+  try {
+    const send = senderTo(server.port, portal)
+    await control.arm({ path: recordCall, fault: { kind: 'reset' } })
+    for (let at = 0; at < 3; at++) expect((await send(click)).status).toBe(204)
+    const lost = async () =>
+      (await readMetrics(metricsPort)).sum('portal_records_lost_total', { reason: 'unreachable' })
+    await expect.poll(lost).toBe(3)
+    const lines = server.output().split('\n')
+    expect(lines.filter((line) => line.includes('records of the behaviour log were lost'))).toHaveLength(1)
+    const host = `${portal.host.split(':')[0]}:${server.port}`
+    expect((await ask({ port: server.port, host, path: '/' })).status).toBe(200)
+  } finally {
+    await server.stop('SIGKILL')
+  }
+})
