@@ -20,14 +20,14 @@ export const facetFields: readonly FacetField[] = [
 export type MarkCounts = Record<string, number>
 
 /**
- * The counts of every group's options over `base`, in one reading of it: a JSON object of type `MarkCounts`. `base` has `marks` and
- * `status`, and with `chosen` also `misses`: the groups that a row does not fit, written together. A group's own selection does not
+ * The counts of every group's options over `base`, in one reading of it: a JSON object of type `MarkCounts`. `base` has `marks`, of which
+ * those of its `tag_ids` come last and are left out, and `status`, and with `chosen` also `misses`: the groups that a row does not fit, written together. A group's own selection does not
  * count for it, so that what misses one group alone counts for the options of that group.
  */
 export function facetCounts({ chosen }: { chosen: boolean }): SQL {
   return sql`select coalesce(json_object_agg(mark, many), '{}'::json) from (
     select mark, count(*)::int as many from (
-      select unnest(marks || ('status:' || status)) as mark ${chosen ? sql`, misses` : sql``} from base
+      select unnest(marks[:cardinality(marks) - cardinality(tag_ids)] || ('status:' || status)) as mark ${chosen ? sql`, misses` : sql``} from base
     ) marked ${chosen ? sql`where misses = '' or starts_with(mark, misses || ':')` : sql``} group by mark
   ) counted`
 }
@@ -98,6 +98,7 @@ function labelOf(field: FacetField, value: string): string {
 }
 
 type Option = Facet['options'][number]
+const byName = new Intl.Collator('zh')
 
 function orderOf(field: FacetField): (a: Option, b: Option) => number {
   if (field === 'year') return (a, b) => (a.value < b.value ? 1 : -1)
@@ -107,5 +108,5 @@ function orderOf(field: FacetField): (a: Option, b: Option) => number {
   return (a, b) =>
     Number(a.group !== undefined) - Number(b.group !== undefined) ||
     b.count - a.count ||
-    a.value.localeCompare(b.value, 'zh')
+    byName.compare(a.value, b.value)
 }

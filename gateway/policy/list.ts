@@ -35,7 +35,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
     },
 
     async listNew({ page, size, literally, ...filters }, caller) {
-      const projects = await projectsToday(context, caller.tenantId)
+      const projects = filters.sort === 'closing' ? await projectsToday(context, caller.tenantId) : []
       const found = await findPolicies(context.db, {
         tenantId: caller.tenantId,
         today: shanghaiDate(context.now(caller.tenantId)),

@@ -115,7 +115,7 @@ async function run(db: Database, asked: Asked, look: Look) {
   const chosen = Object.keys(groups).length > 0
   const query = sql`
     with ${newestOf(asked, look)} base as materialized (
-      select p.id, p.issued_day, p.marks, (${statusSql(asked.today)}) as status
+      select p.id, p.issued_day, p.marks, p.tag_ids, (${statusSql(asked.today)}) as status
         ${sought ? sql`, ${closeness(sought, asked.today)} as score` : sql``} ${chosen ? sql`, ${missesOf(groups)} as misses` : sql``}
       ${isPlain(asked, look) ? newestFrom(asked, look) : sql`from newest join policy p on p.ctid = newest.place`}
     ), chosen as (select * from base ${chosen ? sql`where misses = ''` : sql``} limit ${rankedAtMost})

@@ -40,11 +40,10 @@ const columns = {
 }
 type SummaryRow = Pick<StoredPolicy, keyof typeof columns> & { viewCount: number; favourite?: boolean }
 
-const named = sql.join(
-  Object.entries(columns).map(
-    ([name, column]) => sql`p.${sql.identifier(column.name)} as ${sql.identifier(name)}`,
-  ),
-  sql`, `,
+const named = sql.raw(
+  Object.entries(columns)
+    .map(([name, column]) => `p.${column.name} as "${name}"`)
+    .join(', '),
 )
 
 /** The rows of these policies with how often they were opened and, for a person, whether they are favourites: one JSON text, which is read faster than columns. */
