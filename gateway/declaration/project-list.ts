@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
@@ -11,6 +11,7 @@ import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { type Vocabulary, vocabularyOf } from '../search/vocabulary.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { textArray } from '../store/sql-values.ts'
 import { canBeTried, neededProject } from './checks.ts'
 import { listed, storedProjects } from './project.ts'
 import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
@@ -73,10 +74,10 @@ function wanted(filters: Filters, vocabulary: Vocabulary): (SQL | undefined)[] {
     values.length > 0 ? condition(values) : undefined
   const question = filters.keyword ? asTyped(filters.keyword, vocabulary) : null
   return [
-    anyOf(filters.way, (ways) => inArray(declarationProject.way, ways)),
-    anyOf(filters.level, (levels) => inArray(declarationProject.level, levels)),
-    anyOf(filters.area, (areas) => inArray(declarationProject.region, areas)),
-    anyOf(filters.category, (names) => arrayOverlaps(declarationProject.categories, names)),
+    anyOf(filters.way, (ways) => sql`${declarationProject.way} = any(${textArray(ways)})`),
+    anyOf(filters.level, (levels) => sql`${declarationProject.level} = any(${textArray(levels)})`),
+    anyOf(filters.area, (areas) => sql`${declarationProject.region} = any(${textArray(areas)})`),
+    anyOf(filters.category, (names) => sql`${declarationProject.categories} && ${textArray(names)}`),
     filters.policyId
       ? sql`(${declarationProject.policyId} = ${filters.policyId} or ${filters.policyId} = any(${declarationProject.relatedPolicyIds}))`
       : undefined,

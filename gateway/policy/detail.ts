@@ -17,7 +17,7 @@ import { changesOf } from './changes.ts'
 import { shownConsultsOf } from './consult-publication.ts'
 import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { policyRefsOf } from './ref.ts'
-import { type StoredPolicy, summariesFrom } from './summary.ts'
+import { type StoredPolicy, summariesOf } from './summary.ts'
 
 type Detail = z.input<typeof policyDetail>
 
@@ -61,7 +61,7 @@ export async function storedPolicy(context: Context, tenantId: string, id: strin
 async function detailOf(context: Context, caller: Caller, stored: StoredPolicy): Promise<Detail> {
   const { tenantId } = caller
   const [[summary], related, projects, interpretations, own, changes, answeredConsults] = await Promise.all([
-    summariesFrom(context, caller, [stored]),
+    summariesOf(context, caller, [stored.id]),
     relatedPolicies(context, tenantId, stored),
     projectsToday(context, tenantId),
     interpretationsOf(context, tenantId, stored),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type policy as calls, policyFilters } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
@@ -7,7 +7,9 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { logQuery } from '../search/search-log.ts'
 import { vocabularyOf } from '../search/vocabulary.ts'
+import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
+import { textArray } from '../store/sql-values.ts'
 import { deadlinesOf, projectsToday } from './deadlines.ts'
 import { findPolicies } from './find.ts'
 import { newestFirst } from './order.ts'
@@ -33,7 +35,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
     },
 
     async listNew({ page, size, literally, ...filters }, caller) {
-      const projects = await projectsToday(context, caller.tenantId)
+      const projects = filters.sort === 'closing' ? await projectsToday(context, caller.tenantId) : []
       const found = await findPolicies(context.db, {
         tenantId: caller.tenantId,
         today: shanghaiDate(context.now(caller.tenantId)),
@@ -81,21 +83,16 @@ async function policiesByDate(
   const { limit, offset } = windowOf({ page, size })
   const wanted = and(
     eq(policy.tenantId, tenantId),
-    ids.length > 0 ? inArray(policy.id, ids) : undefined,
+    ids.length > 0 ? sql`${policy.id} = any(${textArray(ids)})` : undefined,
     question ? sql`${policy.titleWords} @@ ${question.everyPart}::tsquery` : undefined,
     title && !question ? sql`false` : undefined,
     genuineOnly ? eq(policy.synthetic, false) : undefined,
   )
-  const [rows, totals] = await Promise.all([
-    context.db
-      .select({ id: policy.id })
-      .from(policy)
-      .where(wanted)
-      .orderBy(newestFirst)
-      .limit(limit)
-      .offset(offset),
-    ids.length > 0 || genuineOnly ? null : storedTotals(context.db, tenantId),
-  ])
-  const counted = totals ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)
-  return { ids: rows.map((row) => row.id), total: totals?.total ?? counted[0]?.total ?? 0 }
+  const totals = ids.length > 0 || genuineOnly ? null : await storedTotals(context.db, tenantId)
+  const { rows } = await context.db.execute<{ ids: string[]; total: number | null }>(
+    prepared(sql`select coalesce(json_agg(page.id), '[]'::json) as ids,
+        ${totals ? sql`null::int` : sql`(select count(*)::int from ${policy} where ${wanted})`} as total
+      from (select ${policy.id} from ${policy} where ${wanted} order by ${newestFirst} limit ${limit} offset ${offset}) page`),
+  )
+  return { ids: rows[0]?.ids ?? [], total: totals?.total ?? rows[0]?.total ?? 0 }
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../base/handler.ts'
 import { howMany, pageOfList, pageOfRows } from '../base/paging.ts'
 import { policy, subscriptionVisit, tagSubscription } from '../store/schema/policy.ts'
 import { newestFirst } from './order.ts'
-import { summariesFrom } from './summary.ts'
+import { summariesOf } from './summary.ts'
 
 const minute = 60_000
 /** A look within half an hour belongs to the same visit: a reload does not make what is new old. */
@@ -27,10 +27,20 @@ export function subscriptions(context: Context): Pick<Handlers<typeof calls>, 's
       if (mine.length === 0) return pageOfList(asked, [])
       const wanted = and(eq(policy.tenantId, tenantId), arrayOverlaps(policy.tagIds, mine))
       const found = await pageOfRows(asked, howMany(context.db, policy, wanted), (limit, offset) =>
-        context.db.select().from(policy).where(wanted).orderBy(newestFirst).limit(limit).offset(offset),
+        context.db
+          .select({ id: policy.id, addedAt: policy.addedAt })
+          .from(policy)
+          .where(wanted)
+          .orderBy(newestFirst)
+          .limit(limit)
+          .offset(offset),
       )
       const addedAt = new Map(found.records.map((row) => [row.id, row.addedAt]))
-      const summaries = await summariesFrom(context, caller, found.records)
+      const summaries = await summariesOf(
+        context,
+        caller,
+        found.records.map((row) => row.id),
+      )
       const records = summaries.map((one) => ({
         policy: one,
         tags: one.tags.filter((tag) => mine.includes(tag.id)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { policySummary } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
@@ -6,7 +6,9 @@ import type { Caller } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { highlight } from '../search/highlight.ts'
-import { favourite, policy, policyView } from '../store/schema/policy.ts'
+import { prepared } from '../store/prepared.ts'
+import { policy } from '../store/schema/policy.ts'
+import { textArray } from '../store/sql-values.ts'
 import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { tagsOf } from './tags.ts'
 
@@ -36,9 +38,32 @@ const columns = {
   benefit: policy.benefit,
   synthetic: policy.synthetic,
 }
-export type SummaryRow = Pick<StoredPolicy, keyof typeof columns>
+type SummaryRow = Pick<StoredPolicy, keyof typeof columns> & { viewCount: number; favourite?: boolean }
 
-/** The summaries of these policies in this order; what does not exist is left out. */
+const named = sql.raw(
+  Object.entries(columns)
+    .map(([name, column]) => `p.${column.name} as "${name}"`)
+    .join(', '),
+)
+
+/** The rows of these policies with how often they were opened and, for a person, whether they are favourites: one JSON text, which is read faster than columns. */
+async function rowsOf({ db }: Context, { tenantId, user }: Viewer, ids: string[]): Promise<SummaryRow[]> {
+  const own = user
+    ? sql`, exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user.id} and f.policy_id = p.id) as favourite`
+    : sql``
+  const { rows } = await db.execute<{ found: SummaryRow[] }>(
+    prepared(sql`select coalesce(json_agg(found), '[]'::json) as found from (
+      select ${named}, coalesce(v.count, 0) as "viewCount" ${own}
+      from policy p left join policy_view v on v.tenant_id = p.tenant_id and v.policy_id = p.id
+      where p.tenant_id = ${tenantId} and p.id = any(${textArray(ids)})) found`),
+  )
+  return rows[0]?.found ?? []
+}
+
+/**
+ * The summaries of these policies in this order, with tags, views, deadlines, and for a logged-in person the favourites; what does
+ * not exist is left out.
+ */
 export async function summariesOf(
   context: Context,
   viewer: Viewer,
@@ -46,47 +71,26 @@ export async function summariesOf(
   hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (ids.length === 0) return []
-  const rows = await context.db
-    .select(columns)
-    .from(policy)
-    .where(and(eq(policy.tenantId, viewer.tenantId), inArray(policy.id, ids)))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return summariesFrom(
-    context,
-    viewer,
-    ids.flatMap((id) => byId.get(id) ?? []),
-    hitTexts,
-  )
-}
-
-/** Rows as summaries: with tags, views, deadlines, and for a logged-in person the favourites. */
-export async function summariesFrom(
-  context: Context,
-  viewer: Viewer,
-  rows: SummaryRow[],
-  hitTexts: string[] = [],
-): Promise<SummaryAnswer[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const [tags, views, favourites, projects] = await Promise.all([
+  const [rows, tags, projects] = await Promise.all([
+    rowsOf(context, viewer, ids),
     tagsOf(context.db, viewer.tenantId, viewer.user?.id ?? null),
-    viewsOf(context, viewer.tenantId, ids),
-    favouritesAmong(context, viewer, ids),
     projectsToday(context, viewer.tenantId),
   ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const tagsById = new Map(tags.map((one) => [one.id, one]))
   const deadlines = deadlinesOf(projects)
   const today = shanghaiDate(context.now(viewer.tenantId))
-  return rows.map(({ standing, effectiveDay, tagIds, benefit, ...row }) => ({
-    ...row,
-    status: statusOn({ standing, effectiveDay, effectiveTo: row.effectiveTo }, today),
-    tags: tagIds.flatMap((id) => tagsById.get(id) ?? []),
-    benefit,
-    ...(deadlines.get(row.id) ?? noDeadline),
-    viewCount: views.get(row.id) ?? 0,
-    ...(favourites ? { favourite: favourites.has(row.id) } : {}),
-    ...highlightsOf(row, hitTexts),
-  }))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ standing, effectiveDay, tagIds, viewCount, favourite, ...row }) => ({
+      ...row,
+      status: statusOn({ standing, effectiveDay, effectiveTo: row.effectiveTo }, today),
+      tags: tagIds.flatMap((id) => tagsById.get(id) ?? []),
+      ...(deadlines.get(row.id) ?? noDeadline),
+      viewCount,
+      ...(favourite === undefined ? {} : { favourite }),
+      ...highlightsOf(row, hitTexts),
+    }))
 }
 
 function highlightsOf(
@@ -97,27 +101,4 @@ function highlightsOf(
   const title = highlight(row.title, hitTexts)
   const summary = highlight(row.summary, hitTexts)
   return title || summary ? { highlights: { ...(title && { title }), ...(summary && { summary }) } } : {}
-}
-
-async function viewsOf(context: Context, tenantId: string, ids: string[]): Promise<Map<string, number>> {
-  const rows = await context.db
-    .select()
-    .from(policyView)
-    .where(and(eq(policyView.tenantId, tenantId), inArray(policyView.policyId, ids)))
-  return new Map(rows.map((row) => [row.policyId, row.count]))
-}
-
-async function favouritesAmong(context: Context, viewer: Viewer, ids: string[]): Promise<Set<string> | null> {
-  if (!viewer.user) return null
-  const rows = await context.db
-    .select({ id: favourite.policyId })
-    .from(favourite)
-    .where(
-      and(
-        eq(favourite.tenantId, viewer.tenantId),
-        eq(favourite.userId, viewer.user.id),
-        inArray(favourite.policyId, ids),
-      ),
-    )
-  return new Set(rows.map((row) => row.id))
 }

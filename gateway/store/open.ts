@@ -15,6 +15,7 @@ import { type Cipher, cipherOf } from './encryption/cipher.ts'
 import { clientWith, embeddedBytes, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
+import { preparing } from './prepared.ts'
 import * as schema from './schema/index.ts'
 import { connectionName, databaseOver, poolOf } from './server-pool.ts'
 
@@ -61,7 +62,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
-    const client = await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) })
+    const client = preparing(await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) }))
     const db = drizzlePglite(client, { schema }) as unknown as Database
     try {
       await migratePglite(db as never)

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-po
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isAway, ServerSilent } from './is-away.ts'
+import { preparingClient } from './prepared.ts'
 import * as schema from './schema/index.ts'
 
 /** What a gateway's connections are called on a server. */
@@ -21,7 +22,8 @@ export interface PoolSettings {
 }
 
 /** Connections to a server, which come back by themselves after it was away. */
-export function poolOf({ databaseUrl, Client, queryDeadlineMs }: PoolSettings): pg.Pool {
+export function poolOf({ databaseUrl, Client: Plain, queryDeadlineMs }: PoolSettings): pg.Pool {
+  const Client = preparingClient(Plain)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: connectionName,

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Texts as an array of the database. */
+/** Texts as an array of the database: one value, so that a query has the same text however many there are. */
 export function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
+  return sql`${sql.param([...values])}::text[]`
 }
 
 /** A text as it stands in a LIKE pattern: nothing in it is a wildcard. */

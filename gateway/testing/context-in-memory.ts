@@ -12,6 +12,7 @@ import { cipherOf } from '../store/encryption/cipher.ts'
 import { embeddedWith } from '../store/encryption/drivers.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore, type Store } from '../store/open.ts'
+import { preparing } from '../store/prepared.ts'
 import * as schema from '../store/schema/index.ts'
 import { keysInTest, templateVariable } from './template-for-tests.ts'
 
@@ -26,7 +27,7 @@ export async function contextInMemory(
   fileStore?: Context['fileStore'],
 ): Promise<ContextInMemory> {
   const cipher = cipherOf(keysInTest)
-  const client = await PGlite.create({ ...emptyStore(), ...embeddedWith(cipher) })
+  const client = preparing(await PGlite.create({ ...emptyStore(), ...embeddedWith(cipher) }))
   const db = drizzle(client, { schema }) as unknown as Database
   await migratePglite(db as never)
   await checkKeys(db, cipher)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { prepared } from './prepared.ts'
+import { textArray } from './sql-values.ts'
+
+let postgres: TestPostgres
+const contexts: Record<string, ContextInMemory> = {}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  contexts.embedded = await contextInMemory()
+  contexts.server = await contextOnServer(await postgres.newDatabase())
+}, 120_000)
+
+afterAll(async () => {
+  for (const context of Object.values(contexts)) await context.close()
+  await postgres.stop()
+})
+
+describe.each(['embedded', 'server'])('a prepared statement on a store that is %s', (kind) => {
+  const ask = async (text: string, list: string[], number: number) => {
+    const { rows } = await (contexts[kind] as ContextInMemory).db.execute(
+      prepared(sql`select ${text}::text as one, ${textArray(list)} as several, ${number}::int as many`),
+    )
+    return rows
+  }
+
+  it('answers each time for the values that it is given, whatever is in them', async () => {
+    const awkward = [`it's`, `'; drop table policy; --`, String.raw`\' \\ "{,}"`, '', 'NULL', '数字化 $1']
+    for (const text of awkward) {
+      expect(await ask(text, awkward, 7)).toEqual([{ one: text, several: awkward, many: 7 }])
+      expect(await ask(text, [], -1)).toEqual([{ one: text, several: [], many: -1 }])
+    }
+  })
+
+  it('is read once', async () => {
+    await ask('one', ['two'], 3)
+    await ask('four', ['five', 'six'], 7)
+    const { rows } = await (contexts[kind] as ContextInMemory).db.execute(
+      sql`select count(*)::int as many from pg_prepared_statements where statement like '%as several%' and name <> ''`,
+    )
+    expect(rows).toEqual([{ many: 1 }])
+  })
+})

@@ -1,0 +1,74 @@
+import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+
+/** In front of a statement that is asked again and again: a connection parses it once, and plans it until one plan serves all its values. */
+const askedAgain = '/* asked again */ '
+
+/** A query whose text is one of few, whatever its values are. It is read and planned once a connection, and not at each call. */
+export function prepared(query: SQL): SQL {
+  return sql`${sql.raw(askedAgain)}${query}`
+}
+
+/** So many texts get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
+const mostNames = 100
+
+const names = new Map<string, string>()
+
+/** The name under which a text is prepared; null for one that is not. */
+function nameOf(text: string): string | null {
+  if (!text.startsWith(askedAgain)) return null
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known ?? null
+  const name = `again_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** A client of a server that prepares such statements. */
+export function preparingClient(Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    override query(...[query, ...more]: unknown[]): never {
+      const ask = super.query as (...all: unknown[]) => unknown
+      return ask.call(this, named(query), ...more) as never
+    }
+  } as typeof pg.Client
+}
+
+function named(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('text' in query)) return query
+  const name = nameOf(String(query.text))
+  return name ? { ...query, name } : query
+}
+
+/** Makes an embedded store prepare such statements, outside of transactions: its own way of asking parses and plans each time. */
+export function preparing(client: PGlite): PGlite {
+  const ask = client.query.bind(client) as (...all: unknown[]) => Promise<never>
+  const known = new Map<string, Promise<unknown>>()
+  client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
+    const name = nameOf(text)
+    if (!name) return ask(text, values, options)
+    const made = known.get(name) ?? client.exec(`prepare ${name} as ${text}`)
+    known.set(name, made)
+    try {
+      await made
+    } catch (error) {
+      known.delete(name)
+      throw error
+    }
+    const given = (values ?? []).map(literal)
+    return ask(given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`, [], options)
+  }
+  return client
+}
+
+/** A value as SQL, for `execute`, which takes no parameters. Throws for what no such statement is asked with. */
+function literal(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value)
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return pg.escapeLiteral(
+      `{${value.map((one) => `"${one.replace(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
+    )
+  throw new TypeError('a prepared statement is asked with texts, numbers and lists of texts')
+}
