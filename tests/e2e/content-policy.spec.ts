@@ -5,7 +5,9 @@ import { expect, logIn, type PortalUnderTest, stillWaiting, test } from './fixtu
 const pages = openablePages()
 
 test('the build has pages to open', () => {
-  expect(pages.map((page) => page.path)).toEqual(expect.arrayContaining(['/zct-ee/policy-find', '/auth/login']))
+  expect(pages.map((page) => page.path)).toEqual(
+    expect.arrayContaining(['/zct-ee/policy-find', '/auth/login']),
+  )
 })
 
 /** So many pages share a browser's context, and what it has loaded. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { ask, cookieHeader } from '../../ask.ts'
-import { median } from '../../bench/load.ts'
+import { median } from '../../bench/report.ts'
 import {
   type Measured,
   startedPortal,

@@ -39,6 +39,7 @@ export function flameGraph(title: string, root: Frame): string {
     (boxes, depth) => `<g transform="translate(0 ${height - (depth + 1) * rowHeight})">${boxes.join('')}</g>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="10">
+<title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="#fff"/><text x="4" y="12">${escaped(title)}</text>
 ${drawn.join('\n')}
 </svg>
