@@ -171,3 +171,12 @@ test('records that the gateway does not take are counted and told once, and page
     await server.stop('SIGKILL')
   }
 })
+
+test('records come from our own pages only', async ({ portal, control }) => {
+  const send = senderTo(portal.port, portal)
+  expect((await send(click, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await send(click, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await send({ ...click, operation: 'own' })).status).toBe(204)
+  await expect.poll(async () => (await control.calls(recordCall)).length).toBe(1)
+  expect((await control.calls(recordCall))[0]?.body).toMatchObject({ operation: 'own' })
+})
