@@ -1,6 +1,7 @@
 import type { behaviour as calls } from '../contract/behaviour.ts'
 import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
+import { isAway } from './store/is-away.ts'
 import { behaviourLog } from './store/schema/account.ts'
 
 type Row = typeof behaviourLog.$inferInsert
@@ -21,6 +22,11 @@ export function behaviour(context: Context): Handlers<typeof calls> {
     try {
       await context.db.insert(behaviourLog).values(rows)
     } catch (error) {
+      // One that the store does not take keeps none of the others out, which may be other people's.
+      if (rows.length > 1 && !isAway(error)) {
+        for (const row of rows) await insert([row])
+        return
+      }
       context.log('warn', 'behaviour record lost', {
         lost: rows.length,
         reason: String(error).slice(0, 200),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { behaviour } from '../behaviour.ts'
+import { ServerSilent } from '../store/is-away.ts'
 import { behaviourLog } from '../store/schema/account.ts'
 import { callerInTest } from './caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from './context-in-memory.ts'
@@ -56,11 +57,31 @@ test('more than one statement takes are written by several, and none twice', asy
   expect(operations.sort()).toEqual(many.map(({ operation }) => operation).sort())
 })
 
+test('a record that the store does not take loses none of those that came with it', async () => {
+  const logged = vi.fn()
+  const handlers = behaviour({ ...context, log: logged })
+  const caller = callerInTest({ tenantId: 'beside' })
+  const operations = ['before', 'no text has \u0000', 'after']
+  await Promise.all(operations.map((operation) => handlers.record({ ...record, operation }, caller)))
+  const rows = await context.db.select().from(behaviourLog)
+  const kept = rows.filter(({ tenantId }) => tenantId === 'beside').map(({ record }) => record)
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { ...record, operation: 'before' },
+      { ...record, operation: 'after' },
+    ]),
+  )
+  expect(kept).toHaveLength(2)
+  expect(logged.mock.calls).toEqual([
+    ['warn', 'behaviour record lost', { lost: 1, reason: expect.any(String) }],
+  ])
+})
+
 test('records that cannot be written are told in the log, and answered all the same', async () => {
   const logged = vi.fn()
   const handlers = behaviour({ ...context, log: logged })
   const insert = vi.spyOn(context.db, 'insert').mockImplementation(() => {
-    throw new Error('the store is away')
+    throw new ServerSilent('the store is away')
   })
   const caller = callerInTest({ tenantId: 'away' })
   expect(await Promise.all([handlers.record(record, caller), handlers.record(record, caller)])).toEqual([
