@@ -163,10 +163,12 @@ test('records that the gateway does not take are counted and told once, and page
     const lost = async () =>
       (await readMetrics(metricsPort)).sum('portal_records_lost_total', { reason: 'unreachable' })
     await expect.poll(lost).toBe(3)
-    const lines = server.output().split('\n')
-    expect(lines.filter((line) => line.includes('records of the behaviour log were lost'))).toHaveLength(1)
     const host = `${portal.host.split(':')[0]}:${server.port}`
     expect((await ask({ port: server.port, host, path: '/' })).status).toBe(200)
+    // The lines of its log are all there when it has ended.
+    await server.stop()
+    const lines = server.output().split('\n')
+    expect(lines.filter((line) => line.includes('records of the behaviour log were lost'))).toHaveLength(1)
   } finally {
     await server.stop('SIGKILL')
   }
