@@ -2,49 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../contract/closed-lists.ts'
 import type { Facet } from '../../contract/entities/policy.ts'
 import { themeOf } from '../rules/industry-themes.ts'
-import { type FacetField, oldestYear } from './filters.ts'
+import type { FacetField } from './filters.ts'
 
-export const facetFields: readonly FacetField[] = [
-  'level',
-  'area',
-  'issuer',
-  'category',
-  'industry',
-  'sizeType',
-  'supportMode',
-  'status',
-  'year',
-]
-
-/** How many rows have each mark (`level:municipal`), as the database counts them. */
-export type MarkCounts = Record<string, number>
+/** Where each group's values are found in a row of `base`. Lists hold several. */
+export const facetColumns: Record<FacetField, { column: SQL; many: boolean }> = {
+  level: { column: sql`level`, many: false },
+  area: { column: sql`region`, many: false },
+  issuer: { column: sql`issuers`, many: true },
+  category: { column: sql`categories`, many: true },
+  industry: { column: sql`industries`, many: true },
+  sizeType: { column: sql`sizes`, many: true },
+  supportMode: { column: sql`support_modes`, many: true },
+  status: { column: sql`status`, many: false },
+  year: { column: sql`year_shown`, many: false },
+}
+export const facetFields = Object.keys(facetColumns) as FacetField[]
 
 /**
- * The counts of every group's options over `base`, in one reading of it: a JSON object of type `MarkCounts`. `base` has `marks`, of which
- * those of its `tag_ids` come last and are left out, and `status`, and with `chosen` also `misses`: the groups that a row does not fit, written together. A group's own selection does not
- * count for it, so that what misses one group alone counts for the options of that group.
+ * Counts of every group's options over `base`, as one relation (field, value, count). A group's own selection
+ * does not count for it: `fits` names the columns of `base` that say whether a row fits each chosen group.
  */
-export function facetCounts({ chosen }: { chosen: boolean }): SQL {
-  return sql`select coalesce(json_object_agg(mark, many), '{}'::json) from (
-    select mark, count(*)::int as many from (
-      select unnest(marks[:cardinality(marks) - cardinality(tag_ids)] || ('status:' || status)) as mark ${chosen ? sql`, misses` : sql``} from base
-    ) marked ${chosen ? sql`where misses = '' or starts_with(mark, misses || ':')` : sql``} group by mark
-  ) counted`
-}
-
-/** Counted marks as counts of options on a day: the years up to a certain one stand together. What is no filter is left out. */
-function countsOf(marks: MarkCounts, today: string): FacetCount[] {
-  const oldest = oldestYear(today)
-  let older = 0
-  const counts: FacetCount[] = []
-  for (const [mark, count] of Object.entries(marks)) {
-    const colon = mark.indexOf(':')
-    const field = facetFields.find((one) => one === mark.slice(0, colon))
-    const value = mark.slice(colon + 1)
-    if (field === 'year' && Number(value) <= oldest) older += count
-    else if (field) counts.push({ field, value, count })
-  }
-  return older > 0 ? [...counts, { field: 'year', value: `${oldest}-`, count: older }] : counts
+export function facetCounts(fits: Partial<Record<FacetField, SQL>>): SQL {
+  const counts = facetFields.map((field) => {
+    const others = facetFields.filter((one) => one !== field).flatMap((one) => fits[one] ?? [])
+    const { column, many } = facetColumns[field]
+    const from = many ? sql`base, unnest(${column}) as value` : sql`base`
+    const value = many ? sql`value` : column
+    const where = others.length > 0 ? sql`where ${sql.join(others, sql` and `)}` : sql``
+    return sql`(select ${field}::text as field, ${value} as value, count(*)::int as count from ${from} ${where} group by 2)`
+  })
+  return sql.join(counts, sql` union all `)
 }
 
 const labels: Partial<Record<FacetField, Record<string, string>>> = {
@@ -58,19 +45,14 @@ const noChoice = new Set(['不限', '等七部门', '等六部门'])
 /** Options that a group shows at most; the rest is reached by words. */
 const optionsShown = 60
 
-interface FacetCount {
+export interface FacetCount {
   field: FacetField
   value: string
   count: number
 }
 
-/** Counted marks as facets on a day: known codes in their own order, years newest first, names by how many they have. */
-export function facetsFrom(
-  marks: MarkCounts,
-  chosen: Partial<Record<FacetField, string[]>>,
-  today: string,
-): Facet[] {
-  const counts = countsOf(marks, today)
+/** Counted options as facets: known codes in their own order, years newest first, names by how many they have. */
+export function facetsFrom(counts: FacetCount[], chosen: Partial<Record<FacetField, string[]>>): Facet[] {
   return facetFields.map((field) => {
     const found = new Map(
       counts
@@ -98,7 +80,6 @@ function labelOf(field: FacetField, value: string): string {
 }
 
 type Option = Facet['options'][number]
-const byName = new Intl.Collator('zh')
 
 function orderOf(field: FacetField): (a: Option, b: Option) => number {
   if (field === 'year') return (a, b) => (a.value < b.value ? 1 : -1)
@@ -108,5 +89,5 @@ function orderOf(field: FacetField): (a: Option, b: Option) => number {
   return (a, b) =>
     Number(a.group !== undefined) - Number(b.group !== undefined) ||
     b.count - a.count ||
-    byName.compare(a.value, b.value)
+    a.value.localeCompare(b.value, 'zh')
 }

@@ -17,9 +17,10 @@ export function statusSql(today: string): SQL {
     when p.standing <> 'amended' and p.effective_day > ${today}::date then 'upcoming' else p.standing end`
 }
 
-/** The last of the years that the filter names together, as `2021-`, on a day. */
-export function oldestYear(today: string): number {
-  return Number(today.slice(0, 4)) - yearsShown
+/** The year of issue as the filter names it: `2023`, or `2021-` for everything up to 2021. */
+export function yearSql(today: string): SQL {
+  const oldest = Number(today.slice(0, 4)) - yearsShown
+  return sql`case when p.year <= ${oldest} then ${`${oldest}-`} else p.year::text end`
 }
 
 function yearFilter(years: string[]): SQL {

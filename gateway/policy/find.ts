@@ -34,8 +34,7 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   if (!words) return { ...(await ask(db, asked, null)), question: null }
   const vocabulary = await vocabularyOf(db, asked.tenantId)
   const question = asTyped(words, vocabulary)
-  if (!question)
-    return { ids: [], total: 0, facets: facetsFrom({}, {}, asked.today), capped: false, question }
+  if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
   const found = await holding(db, asked, question)
   // Where nothing is left by the filters, with others there is something.
   if (found.based > 0) return { ...found, question }

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
-import { prepared } from '../store/prepared.ts'
 import { textArray } from '../store/sql-values.ts'
 import { closeness, type Sought } from './closeness.ts'
-import { facetCounts, facetsFrom, type MarkCounts } from './facets.ts'
+import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import {
   groupConditions,
   markConditions,
@@ -13,6 +12,7 @@ import {
   type PolicyFilters,
   statusSql,
   tagCondition,
+  yearSql,
 } from './filters.ts'
 import { newestFirstOfP } from './order.ts'
 import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
@@ -112,53 +112,33 @@ interface Look {
 async function run(db: Database, asked: Asked, look: Look) {
   const { groups, sought } = look
   const { limit, offset } = windowOf(asked)
-  const chosen = Object.keys(groups).length > 0
+  const fields = Object.keys(groups) as (keyof typeof groups)[]
+  const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
+  const fitColumns = fields.map(
+    (field) => sql`, (${groups[field]}) as ${sql.raw(`fits_${field.toLowerCase()}`)}`,
+  )
+  const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
   const query = sql`
-    with ${newestOf(asked, look)} base as materialized (
-      select p.id, p.issued_day, p.marks, p.tag_ids, (${statusSql(asked.today)}) as status
-        ${sought ? sql`, ${closeness(sought, asked.today)} as score` : sql``} ${chosen ? sql`, ${missesOf(groups)} as misses` : sql``}
-      ${isPlain(asked, look) ? newestFrom(asked, look) : sql`from newest join policy p on p.ctid = newest.place`}
-    ), chosen as (select * from base ${chosen ? sql`where misses = ''` : sql``} limit ${rankedAtMost})
+    with newest as materialized (
+      ${pinned(asked, look)}
+      (select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
+        ${notPinned(sought)}
+      order by ${newestFirstOfP} limit ${rankedAtMost + 1})
+    ), base as materialized (
+      select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
+        (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown,
+        ${sought ? closeness(sought, asked.today) : sql`0`} as score ${sql.join(fitColumns, sql``)}
+      from newest join policy p on p.ctid = newest.place
+    ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (
-        select c.id from chosen c ${orderClause(asked, sought)} limit ${limit} offset ${offset}) page) as ids,
-      ${asked.counted === false ? sql`'{}'::json` : sql`(${facetCounts({ chosen })})`} as marks`
-  const { rows } = await db.execute<{ based: number; total: number; ids: string[]; marks: MarkCounts }>(
-    isPlain(asked, look) && !asked.addedAfter && !byClosing(asked) ? prepared(query) : query,
+        select c.id from chosen c ${orderClause(asked)} limit ${limit} offset ${offset}) page) as ids,
+      (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
+  const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
+    query,
   )
-  const { marks, ...row } = rows[0] ?? { based: 0, total: 0, ids: [], marks: {} }
-  return {
-    ...row,
-    facets: facetsFrom(marks, asked.filters, asked.today),
-    capped: row.based > rankedAtMost,
-  }
-}
-
-/** The groups that a policy does not fit, written together; empty for one that fits all. */
-function missesOf(groups: Look['groups']): SQL {
-  const each = Object.entries(groups).map(
-    ([field, fits]) => sql`case when ${fits} then '' else ${sql.raw(`'${field}'`)} end`,
-  )
-  return sql.join(each, sql` || `)
-}
-
-/** Whether the newest are looked for, and nothing else: the index has them in their order. */
-function isPlain(asked: Asked, { sought, narrowing }: Look): boolean {
-  return !sought && !narrowing && asked.filters.tag.length === 0
-}
-
-/** Where else the newest of what is looked for are found by their places first: they are sorted without their texts. */
-function newestOf(asked: Asked, look: Look): SQL {
-  if (isPlain(asked, look)) return sql``
-  return sql`newest as materialized (
-      ${pinned(asked, look)}
-      (select p.ctid as place ${newestFrom(asked, look)})
-    ),`
-}
-
-function newestFrom(asked: Asked, look: Look): SQL {
-  return sql`from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
-    ${notPinned(look.sought)} order by ${newestFirstOfP} limit ${rankedAtMost + 1}`
+  const row = rows[0] ?? { based: 0, total: 0, ids: [], facets: [] }
+  return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
@@ -215,15 +195,14 @@ function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
     : sql`and p.title_words @@ ${sought.wanted}::tsquery`
 }
 
-function orderClause(asked: Asked, sought: Sought | null): SQL {
-  const { tenantId, deadlines } = asked
+function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
+  const sort = filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
   const newest = sql`c.issued_day desc, c.id`
-  const sort = sortOf(asked)
-  if (sort === 'relevance' && sought) return sql`order by c.score desc, ${newest}`
+  if (sort === 'relevance') return sql`order by c.score desc, ${newest}`
   if (sort === 'views') {
     return sql`left join policy_view v on v.tenant_id = ${tenantId} and v.policy_id = c.id order by coalesce(v.count, 0) desc, ${newest}`
   }
-  if (byClosing(asked)) {
+  if (sort === 'closing' && deadlines.size > 0) {
     const list = sql.join(
       [...deadlines].map(([id, { deadline: day }]) => sql`(${id}::text, ${day}::date)`),
       sql`, `,
@@ -231,12 +210,4 @@ function orderClause(asked: Asked, sought: Sought | null): SQL {
     return sql`left join (values ${list}) as d(policy_id, closes_on) on d.policy_id = c.id order by d.closes_on nulls last, ${newest}`
   }
   return sql`order by ${newest}`
-}
-
-function sortOf({ filters }: Asked) {
-  return filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
-}
-
-function byClosing(asked: Asked): boolean {
-  return sortOf(asked) === 'closing' && asked.deadlines.size > 0
 }

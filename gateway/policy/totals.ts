@@ -3,8 +3,8 @@ import { monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { policy, policyTotals } from '../store/schema/policy.ts'
-import { facetCounts, facetsFrom, type MarkCounts } from './facets.ts'
-import { statusSql } from './filters.ts'
+import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
+import { statusSql, yearSql } from './filters.ts'
 
 export type StoredTotals = typeof policyTotals.$inferSelect
 
@@ -31,14 +31,17 @@ export async function storeTotals(db: Database, tenantId: string, day: string): 
 async function countAndStore(db: Database, tenantId: string, day: string): Promise<void> {
   const { rows } = await db.execute<{
     total: number
-    marks: MarkCounts
+    facets: FacetCount[]
     tags: { id: string; count: number }[]
   }>(sql`
     with base as materialized (
-      select p.marks, p.tag_ids, (${statusSql(day)}) as status from policy p where p.tenant_id = ${tenantId}
-    ), by_tag as (select tag_id as id, count(*)::int as count from base, unnest(tag_ids) as tag_id group by 1)
+      select p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.tag_ids,
+        (${statusSql(day)}) as status, (${yearSql(day)}) as year_shown
+      from policy p where p.tenant_id = ${tenantId}
+    ), counts as (${facetCounts({})}),
+    by_tag as (select tag_id as id, count(*)::int as count from base, unnest(tag_ids) as tag_id group by 1)
     select (select count(*)::int from base) as total,
-      (${facetCounts({ chosen: false })}) as marks,
+      (select coalesce(json_agg(counts), '[]'::json) from counts) as facets,
       (select coalesce(json_agg(by_tag), '[]'::json) from by_tag) as tags`)
   const counted = rows[0]
   if (!counted || counted.total <= countedAfresh) {
@@ -49,7 +52,7 @@ async function countAndStore(db: Database, tenantId: string, day: string): Promi
     day,
     newestDays: await newestDays(db, tenantId, counted.total),
     total: counted.total,
-    facets: facetsFrom(counted.marks, {}, day),
+    facets: facetsFrom(counted.facets, {}),
     tags: Object.fromEntries(counted.tags.map((one) => [one.id, one.count])),
   }
   await db
