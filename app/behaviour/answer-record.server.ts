@@ -36,13 +36,11 @@ export async function answerRecord(
   const { sealer, now, drain } = portal()
   const cookies = await Session.open(info, headers.cookie ?? null, sealer, now())
   context.set(sessionContext, cookies)
-  const sent: Sent = {
-    header: (name) => headers[name]?.toString(),
-    text: () => bodyOf(incoming, longestMessage),
-  }
-  const body = sent.text()
+  // What has been sent is listened to at once: whoever sends it is asked about meanwhile.
+  const body = bodyOf(incoming, longestMessage)
+  const sent: Sent = { header: (name) => headers[name]?.toString(), text: () => body }
   await knowWhoSends(context, cookies)
-  const read = await readRecord({ ...sent, text: () => body }, context, logMessage, longestMessage)
+  const read = await readRecord(sent, context, logMessage, longestMessage)
   if ('record' in read) passOn(context, read.record, isForm(sent) ? 'form' : 'json')
   for (const [name, value] of Object.entries({
     'cache-control': 'private, no-store',

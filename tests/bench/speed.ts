@@ -7,14 +7,7 @@ import { load, loadAtRate, loader, type Rate, stopAskers, type Target } from './
 import { type Line, median } from './report.ts'
 import { inRounds, type Rounds } from './rounds.ts'
 import { type Measured, startedPortal, startedReferences, startedReplay } from './servers.ts'
-
-const list = '/zct-ee/policy-find'
-const detail = '/zct-ee/policy-info/n-rd-2023-7'
-const prefix = '/policy/api/ua/policy'
-const calls = {
-  list: `${prefix}/list/new?sort=newest&page=1`,
-  detail: `${prefix}/detail/new?id=n-rd-2023-7&channel=pc&uuid=bench`,
-}
+import { calls, detail, list } from './uncached-pages.ts'
 
 interface Size {
   rounds: number

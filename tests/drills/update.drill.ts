@@ -15,10 +15,7 @@ const skip = 'missing' in release ? release.missing : false
  * them. Returns what takes away again what was added.
  */
 function shareScripts(checkout: string, other: string): () => void {
-  const [folder, otherFolder] = [checkout, other].map((one) => join(one, 'build/client/assets')) as [
-    string,
-    string,
-  ]
+  const [folder, otherFolder] = [assetsOf(checkout), assetsOf(other)]
   const lacking = (from: string, to: string) => {
     const present = readdirSync(to)
     return readdirSync(from).flatMap((name) =>
@@ -31,6 +28,8 @@ function shareScripts(checkout: string, other: string): () => void {
     for (const { copy } of added) rmSync(copy, { force: true })
   }
 }
+
+const assetsOf = (checkout: string) => join(checkout, 'build/client/assets')
 
 test('the last release is updated to this version under load, and taken back: no request fails, nothing is lost or done twice', {
   skip,

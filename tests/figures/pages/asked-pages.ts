@@ -10,6 +10,7 @@ import {
   startedReplay,
   startedScript,
 } from '../../bench/servers.ts'
+import { calls, detail, list } from '../../bench/uncached-pages.ts'
 import { controlOf } from '../../control.ts'
 import { startGateway, temporaryFolder } from '../../processes.ts'
 
@@ -27,14 +28,6 @@ export interface AskedPages {
   /** Where a server that is told to by SIGUSR2 writes its profile. */
   profile: string
   stop(): Promise<void>
-}
-
-const list = '/zct-ee/policy-find'
-const detail = '/zct-ee/policy-info/n-rd-2023-7'
-const prefix = '/policy/api/ua/policy'
-const calls = {
-  list: `${prefix}/list/new?sort=newest&page=1`,
-  detail: `${prefix}/detail/new?id=n-rd-2023-7&channel=pc&uuid=bench`,
 }
 
 /** The built portals of these folders, side by side over one gateway that answers from memory, and the bare servers. */
