@@ -6,11 +6,11 @@ import { frozen } from '../shared-state/frozen.ts'
 import { counted } from './call-tally.server.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
 import { deadlineAfter } from './deadline.server.ts'
-import { readAnswer } from './envelope.server.ts'
 import { download, type GatewayFile, type UploadOptions, upload } from './file-calls.server.ts'
 import { measuredCall } from './measured-call.server.ts'
 import { remembered } from './provided.server.ts'
 import { isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
+import { readOnce } from './read-once.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import { secured } from './security-record.server.ts'
 import type { Transport } from './transport.server.ts'
@@ -108,7 +108,7 @@ async function askEnvelope(
         tenantId: caller.tenantId,
         signal,
       })
-      return { data: readAnswer(call, name, status, text), bytes: text.length }
+      return { data: readOnce(call, name, status, text), bytes: text.length }
     })
   const deadline = bounded(caller, options, usualBudgetMs)
   try {

@@ -64,6 +64,20 @@ test.each([
   expect(await client(person).tag.getTags()).toEqual(tags('localhost 4'))
 })
 
+test('an answer in somebody’s name that says what one before it said is not read again, and nobody can change it', async () => {
+  const ofPerson = { accessToken: 'one' }
+  const ofOther = { accessToken: 'other' }
+  answer = () => ({ status: 200, text: success(tags('同')) })
+  const first = await client(ofPerson).tag.getTags()
+  const second = await client(ofOther).tag.getTags()
+  expect(second).toBe(first)
+  expect(() => second.push(...tags('intruder'))).toThrow(TypeError)
+  answer = () => ({ status: 200, text: success(tags('异')) })
+  expect(await client(ofOther).tag.getTags()).toEqual(tags('异'))
+  answer = () => ({ status: 401, text: success(tags('同')) })
+  await expect(client(ofPerson).tag.getTags()).rejects.toMatchObject({ kind: 'loginNeeded' })
+})
+
 test('tenants never see each other’s answers', async () => {
   const one = await client({ tenantId: 'a', tenantHost: 'a.localhost' }).tag.getTags()
   const other = await client({ tenantId: 'b', tenantHost: 'b.localhost' }).tag.getTags()
