@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { ask, cookieHeader } from '../../ask.ts'
+import { asBrowsers, untilKept } from '../../bench/page-bytes.ts'
 import { median } from '../../bench/report.ts'
 import {
   type Measured,
@@ -14,7 +15,7 @@ import { calls, detail, list } from '../../bench/uncached-pages.ts'
 import { controlOf } from '../../control.ts'
 import { startGateway, temporaryFolder } from '../../processes.ts'
 
-/** A page that nobody has kept, of one server. */
+/** A page of one server. */
 export interface AskedPage {
   server: Measured
   path: string
@@ -23,7 +24,10 @@ export interface AskedPage {
 
 /** The pages of each portal, and what they are measured against, by name. */
 export interface AskedPages {
+  /** Pages that nobody has kept. */
   portals: Record<string, AskedPage>[]
+  /** The page of a list that is kept, of the last portal's build. */
+  kept: AskedPage
   bare: Record<string, AskedPage>
   /** Where a server that is told to by SIGUSR2 writes its profile. */
   profile: string
@@ -52,23 +56,25 @@ export async function askedPages(folders: string[]): Promise<AskedPages> {
       PROFILE_FILE: profile,
       NODE_OPTIONS: `--import=${resolve('tests/figures/pages/profile-on-signal.ts')}`,
     }
-    const started: Measured[] = []
-    for (const [at, from] of folders.entries())
-      started.push(
-        await running(
-          startedPortal(
-            folder.path,
-            `portal-${at}`,
-            {
-              GATEWAY_URL: `http://127.0.0.1:${replay.port}`,
-              SESSION_KEYS: 'a-key-of-the-bench-that-is-long-enough',
-              PAGE_CACHE: '0',
-              ...toProfile,
-            },
-            from,
-          ),
+    const portalOf = (name: string, from: string, settings = {}) =>
+      running(
+        startedPortal(
+          folder.path,
+          name,
+          {
+            GATEWAY_URL: `http://127.0.0.1:${replay.port}`,
+            SESSION_KEYS: 'a-key-of-the-bench-that-is-long-enough',
+            ...settings,
+            ...toProfile,
+          },
+          from,
         ),
       )
+    const started: Measured[] = []
+    for (const [at, from] of folders.entries())
+      started.push(await portalOf(`portal-${at}`, from, { PAGE_CACHE: '0' }))
+    const keeping = await portalOf('keeping', folders.at(-1) ?? '.')
+    await untilKept(keeping.port, list)
     const port = started[0]?.port ?? 0
     const see = (path: string) => ask({ port, host: `localhost:${port}`, path })
     const { ssoCode } = await controlOf(gateway.port, 'localhost').makeUser({ enterprises: [{}] })
@@ -84,7 +90,9 @@ export async function askedPages(folders: string[]): Promise<AskedPages> {
         'list of a person': page(server, list, { cookie }),
         'personal centre': page(server, '/user/collect', { cookie }),
       })),
+      kept: page(keeping, list, { 'accept-encoding': asBrowsers }),
       bare: {
+        'static list': page(references, '/static/list'),
         'fetch list': page(references, '/fetch/list'),
         'fetch detail': page(references, '/fetch/detail'),
         'empty page': page(empty, '/'),

@@ -5,17 +5,24 @@ import { type AskedPage, askedPages, costOf, costsInTurn } from './asked-pages.t
 import { flameGraph } from './flame-graph.ts'
 import { framesOf, layersOf, type Profile } from './profile.ts'
 
-const profiledRequests = 800
+/** Microseconds of processor time for which each page is profiled, about. */
+const profiled = 3_000_000
 const folder = 'docs/performance'
 const emptyPage = 'empty page'
+const keptList = 'kept list'
+/** What each page's work is measured against; a list where nothing else is said. */
+const against = new Map([
+  [keptList, 'static list'],
+  ['detail', 'fetch detail'],
+])
 
 /** What each page costs and which layer has how much of it: a table and a flame graph a page, in docs/performance. */
 export async function measurePages(): Promise<void> {
   const { status } = spawnSync('react-router', ['build', '--sourcemapServer'], { stdio: 'ignore' })
   if (status !== 0) throw new Error('the portal could not be built with its source maps')
-  const { portals, bare, profile, stop } = await askedPages(['.'])
+  const { portals, kept, bare, profile, stop } = await askedPages(['.'])
   try {
-    const [pages = {}] = portals
+    const pages = { [keptList]: kept, ...portals[0] }
     const costs = await costsInTurn([...Object.entries(bare), ...Object.entries(pages)])
     const columns: [string, Map<string, number>][] = []
     mkdirSync(folder, { recursive: true })
@@ -23,8 +30,8 @@ export async function measurePages(): Promise<void> {
       [emptyPage, bare[emptyPage] as AskedPage] as const,
       ...Object.entries(pages),
     ]) {
-      const frames = framesOf(await profileOf(page, profile))
       const cost = costs.get(name) ?? 0
+      const frames = framesOf(await profileOf(page, Math.round(profiled / cost), profile))
       const layers = layersOf(frames)
       columns.push([name, new Map([...layers].map(([layer, own]) => [layer, (own / frames.total) * cost]))])
       writeFileSync(`${folder}/${graphOf(name)}`, flameGraph(`${name}: ${cost.toFixed(0)} µs`, frames))
@@ -37,10 +44,10 @@ export async function measurePages(): Promise<void> {
   }
 }
 
-/** What a server does while it answers this page. */
-async function profileOf(page: AskedPage, file: string): Promise<Profile> {
+/** What a server does while it answers this page so often. */
+async function profileOf(page: AskedPage, requests: number, file: string): Promise<Profile> {
   process.kill(page.server.pid, 'SIGUSR2')
-  await costOf(page, profiledRequests)
+  await costOf(page, requests)
   process.kill(page.server.pid, 'SIGUSR2')
   await until('the profile is written', async () => existsSync(file))
   const profile = JSON.parse(readFileSync(file, 'utf8'))
@@ -55,7 +62,7 @@ function introduction(names: string[]): string {
   const links = names.map((name) => `[${name}](${graphOf(name)})`)
   return `# What each layer costs a page
 
-Written by \`npm run figures -- pages\`: pages that nobody has kept, from a gateway that answers from memory (\`tests/bench/replay.ts\`), sixteen at once. *Empty page* is
+Written by \`npm run figures -- pages\`: pages that nobody has kept, from a gateway that answers from memory (\`tests/bench/replay.ts\`), sixteen at once, and the list as the page cache has it, asked as a browser asks. *Empty page* is
 React Router with one route and no portal. What a page costs is the processor time of its process; what a layer has of it, the share of the samples of a profile in whose own
 time a function of that layer ran, found by its source file (\`tests/figures/pages/profile.ts\`). What V8 does for a function, as \`JSON.parse\` and joining strings, counts
 for that function. Other programs on the machine change the numbers more than the shares.
@@ -70,7 +77,7 @@ function table(columns: [page: string, layers: Map<string, number>][], costs: Ma
   )
   const line = (first: string, cells: (number | string)[]) =>
     `| ${[first, ...cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell))].join(' | ')} |`
-  const fetchOf = (page: string) => costs.get(page === 'detail' ? 'fetch detail' : 'fetch list') ?? Number.NaN
+  const bareOf = (page: string) => costs.get(against.get(page) ?? 'fetch list') ?? Number.NaN
   return [
     line(
       'µs of processor time',
@@ -88,12 +95,10 @@ function table(columns: [page: string, layers: Map<string, number>][], costs: Ma
       columns.map(([page]) => costs.get(page) ?? 0),
     ),
     line(
-      '*fetch* ÷ the page',
-      columns.map(([page]) =>
-        page === emptyPage ? '' : (fetchOf(page) / (costs.get(page) ?? 0)).toFixed(3),
-      ),
+      '*fetch*, of the kept list *static* ÷ the page',
+      columns.map(([page]) => (page === emptyPage ? '' : (bareOf(page) / (costs.get(page) ?? 0)).toFixed(3))),
     ),
     '',
-    `*fetch* list ${costs.get('fetch list')?.toFixed(0)} µs, *fetch* detail ${costs.get('fetch detail')?.toFixed(0)} µs. Node ${process.versions.node}.`,
+    `${['static list', 'fetch list', 'fetch detail'].map((name) => `*${name}* ${costs.get(name)?.toFixed(0)} µs`).join(', ')}. Node ${process.versions.node}.`,
   ].join('\n')
 }
