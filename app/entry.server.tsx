@@ -47,6 +47,7 @@ export default async function handleRequest(
   )
   const nonce = working ? randomBytes(16).toString('base64') : null
   context.set(inlineContentContext, { style, nonce })
+  if (!working) entry.manifest = onlyWith(routes, entry.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
     <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
@@ -62,6 +63,11 @@ export default async function handleRequest(
     log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')
     throw error
   }
+}
+
+/** What the router renders from: it builds anew, for each page, every route that it is told of. A reading page leads to no other by script. */
+function onlyWith(routes: { id: string }[], manifest: EntryContext['manifest']): EntryContext['manifest'] {
+  return { ...manifest, routes: Object.fromEntries(routes.map(({ id }) => [id, manifest.routes[id]])) }
 }
 
 /** A working page carries the loaders' data, which React Router writes into it as a stream. */

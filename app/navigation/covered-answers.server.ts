@@ -5,15 +5,11 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 type Loader = Extract<NonNullable<Route['module']['loader']>, (...args: never[]) => unknown>
 
-/** A loader's answer on its way through the router, which finds nothing in it to write down. */
-class CoveredAnswer {
-  readonly #answer: unknown
-  constructor(answer: unknown) {
-    this.#answer = answer
-  }
-  get uncovered(): unknown {
-    return this.#answer
-  }
+const answerOf = Symbol('answer')
+
+/** A loader's answer on its way through the router, which writes down what keys name, and no symbol names anything to it. */
+interface CoveredAnswer {
+  readonly [answerOf]: unknown
 }
 
 /**
@@ -45,7 +41,8 @@ function covering(loader: Loader, reading: ReadonlySet<string>): Loader {
 
 function covered(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || answer instanceof Response) return answer
-  return isWithInit(answer) ? data(covered(answer.data), answer.init ?? undefined) : new CoveredAnswer(answer)
+  if (isWithInit(answer)) return data(covered(answer.data), answer.init ?? undefined)
+  return { [answerOf]: answer } satisfies CoveredAnswer
 }
 
 /** What `data()` of the router has made: an answer with a status or headers. */
@@ -56,11 +53,12 @@ function isWithInit(answer: object): answer is ReturnType<typeof data> {
 /** What loaders have answered, as they answered it. */
 export function uncoveredAnswers(answers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => [
-      id,
-      answer instanceof CoveredAnswer ? answer.uncovered : answer,
-    ]),
+    Object.entries(answers).map(([id, answer]) => [id, isCovered(answer) ? answer[answerOf] : answer]),
   )
+}
+
+function isCovered(answer: unknown): answer is CoveredAnswer {
+  return typeof answer === 'object' && answer !== null && answerOf in answer
 }
 
 /** The patterns of pages that are documents: what is not among them is answered as it was. */
