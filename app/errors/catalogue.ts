@@ -20,6 +20,9 @@ export interface Failed {
   warnings: Warning[]
 }
 
+/** `Retry-After` of what is over by itself: as many seconds as somebody reads the page. */
+export const comeAgainAfter = '10'
+
 /** Section 8 of the specification, as data. A 401 besides clears the login and goes to the login page. */
 export const catalogue: Record<FailureKind, Entry> = {
   loginNeeded: { status: 401, messages: () => [words.loginExpired] },
@@ -32,7 +35,7 @@ export const catalogue: Record<FailureKind, Entry> = {
   unreachable: { status: 503, messages: codeAndMessage },
   broken: { status: 502, messages: codeAndMessage },
   // The specification has no word for it: the gateway was not asked.
-  busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': '10' } },
+  busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': comeAgainAfter } },
   other: { status: 502, messages: codeAndMessage },
 }
 
@@ -42,6 +45,11 @@ export const catalogue: Record<FailureKind, Entry> = {
  */
 export function statusOf({ kind, status }: Pick<Failed, 'kind' | 'status'>): number {
   return kind === 'other' && status === catalogue.unreachable.status ? status : catalogue[kind].status
+}
+
+/** What the answer says besides: of a gateway that cannot answer now, when to come again. */
+export function headersOf(failure: Pick<Failed, 'kind' | 'status'>): Record<string, string> | undefined {
+  return statusOf(failure) === 503 ? { 'retry-after': comeAgainAfter } : catalogue[failure.kind].headers
 }
 
 /** What a person is told about a failure. */

@@ -12,6 +12,8 @@ import { type Ended, goThrough, lookAt, now, type Stretch, waitUntil } from './t
 
 /** So many prepare and look after their things at once. */
 const atOnce = 4
+/** What is looked at beside a press. */
+const looksAtOnce = 3
 /** After the last who is due, what is still under way has so many milliseconds. */
 const runOutMs = 60_000
 
@@ -47,50 +49,35 @@ async function meet({ port, gatewayPort, host, files, back, seed }: Place) {
 }
 type Met = Awaited<ReturnType<typeof meet>>
 
-/** Lanes of people without a thought between two presses, and with each press its share of what is looked at: as fast as it is answered. */
+/** Lanes of people without a thought between two presses, but with each press its share of what is looked at: as fast as it is answered. */
 async function saturate(all: Met, lanes: number, seconds: number): Promise<Answers['saturate']> {
   const began = now()
   const end = began + seconds * 1000
   let walks = 0
   const lane = async () => {
-    while (now() < end) {
-      const person = all.ready.shift()
-      if (!person) return
+    for (let person = all.ready.shift(); person && now() < end; person = all.ready.shift()) {
       const steps = stepsOf(person, all.files)
       const looks = shuffled(all.chance)
-      const shareOf = Math.ceil(looks.length / steps)
-      let pressed = 0
-      const stretch: Stretch = {
+      const share = Math.ceil(looks.length / steps)
+      await goThrough(person, now(), {
         files: all.files,
         thinkMs: 0,
         chance: all.chance,
+        hear: () => {},
         isOver: () => now() >= end,
-        hear: ({ outcome }) => {
-          if (outcome !== 'done') return
-          walks += 1 / steps
-          pressed++
+        async between() {
+          const next = looks.splice(0, share)
+          await times(next.length, looksAtOnce, async (at) => {
+            const kind = next[at] as PublicKind
+            await lookAt(kind, now(), all.next[kind], all.nextAt(), () => {})
+          })
+          if (now() < end) walks += 1 / steps
         },
-      }
-      const looking = async () => {
-        for (let seen = 0; seen < looks.length && !stretch.isOver(); ) {
-          if (seen >= pressed * shareOf + shareOf) {
-            await waitUntil(now() + 5)
-            if (walked) return
-            continue
-          }
-          const kind = looks[seen++] as PublicKind
-          await lookAt(kind, now(), all.next[kind], all.nextAt(), () => {})
-        }
-      }
-      let walked = false
-      const walking = goThrough(person, now(), stretch).then(() => {
-        walked = true
       })
-      await Promise.all([walking, looking()])
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return { walks, seconds: (now() - began) / 1000 }
+  return { walks, seconds }
 }
 
 /** The public requests that belong to one declaration, mixed. */

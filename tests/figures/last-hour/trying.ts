@@ -20,6 +20,8 @@ export interface Stretch {
   thinkMs: number
   chance(): number
   hear(asked: Asked): void
+  /** What happens after a press that was answered as it should be, and before the next one. */
+  between?(): Promise<void>
   /** Whether it is over: what is under way then is not gone on with. */
   isOver(): boolean
 }
@@ -37,6 +39,7 @@ export async function goThrough(person: Person, due: number, stretch: Stretch): 
     if (!step) return 'finished'
     const ended = await untilDone(person, step, at, stretch)
     if (ended) return ended
+    await stretch.between?.()
   }
 }
 
