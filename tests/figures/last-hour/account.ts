@@ -30,6 +30,7 @@ export interface Stored {
 
 /** What people were told is done, against what is stored and shown. Each list has words for whoever looks for the cause. */
 export interface Account {
+  /** Who has a declaration. */
   people: number
   /** What was acknowledged: declarations begun, fields saved, files taken, declarations handed in. */
   acknowledged: { begun: number; fields: number; files: number; handedIn: number }
@@ -54,7 +55,7 @@ const submitted = new Set(['submitted', 'accepted'])
 /** Sets deeds beside what is stored and shown. */
 export function accountOf(deeds: readonly Deeds[], stored: Stored, shown: readonly Shown[]): Account {
   const account: Account = {
-    people: deeds.length,
+    people: deeds.filter(({ declaration }) => declaration !== null).length,
     acknowledged: { begun: 0, fields: 0, files: 0, handedIn: 0 },
     lost: [],
     twice: [],

@@ -7,7 +7,7 @@ import { times, visitorsOf } from '../kinds.ts'
 import type { Asked } from './asked.ts'
 import type { Answers, Order, Place, Shown } from './orders.ts'
 import { type PublicKind, publicRequests, type Schedule } from './pattern.ts'
-import { type Deeds, newPerson, type Person, stepsOf } from './person.ts'
+import { newPerson, type Person, stepsOf } from './person.ts'
 import { type Ended, goThrough, lookAt, now, type Stretch, waitUntil } from './trying.ts'
 
 /** So many prepare and look after their things at once. */
@@ -35,15 +35,22 @@ async function meet({ port, gatewayPort, host, files, back, seed }: Place) {
     met,
     ready,
     nextAt: () => asks++,
+    /** Whoever was left over goes home: a code of the single sign-on is good for five minutes. */
     async prepare(many: number) {
-      const missing = Math.max(0, many - ready.length)
-      const first = met.length + 1
-      await times(missing, atOnce, async (at) => {
-        // As many of each kind among any few of them.
-        const isBack = Math.floor((first + at) * back) > Math.floor((first + at - 1) * back)
-        ready.push(await newPerson({ port, host }, control, first + at, isBack))
-      })
-      met.push(...ready.slice(ready.length - missing))
+      ready.splice(0)
+      const before = met.length
+      const backs = Math.round(many * back)
+      // Those whose code ages come last.
+      for (const [first, end, isBack] of [
+        [0, backs, true],
+        [backs, many, false],
+      ] as const)
+        await times(end - first, atOnce, async (at) => {
+          const place = before + first + at + 1
+          ready.push(await newPerson({ port, host }, control, place, isBack))
+        })
+      ready.sort(() => chance() - 0.5)
+      met.push(...ready)
     },
   }
 }
@@ -122,12 +129,10 @@ async function load(all: Met, schedule: Schedule, walkMs: number): Promise<Answe
 
 /** What the screens show everybody of theirs. */
 async function look(all: Met): Promise<Answers['look']> {
-  const begun = all.met.filter((one) => !all.ready.includes(one))
-  const deeds: Deeds[] = begun.map((one) => one.deeds)
   const shown: Shown[] = []
+  const begun = all.met.filter(({ deeds }) => deeds.declaration !== null)
   await times(begun.length, atOnce, async (at) => {
     const { visitor, deeds } = begun[at] as Person
-    if (!deeds.declaration) return
     const { declaration, userId } = deeds
     await visitor.open('/user/my-apply')
     const numbers = [...visitor.main.matchAll(/SZ-\d{4}-\d{9}/g)].map(([number]) => number)
@@ -135,7 +140,7 @@ async function look(all: Met): Promise<Answers['look']> {
     const isWhole = visitor.status === 200
     shown.push({ userId, numbers, whole: isWhole ? textOf(visitor.document.body) : `${visitor.status}` })
   })
-  return { deeds, shown }
+  return { deeds: all.met.map(({ deeds }) => deeds), shown }
 }
 
 let all: Met | undefined

@@ -63,7 +63,7 @@ const seed = 20_261_124
  */
 const back = 0.5
 /** What is found of saturation: with so many at once, for so many seconds. */
-const saturating = { lanes: 24, seconds: 40, people: 80 }
+const saturating = { lanes: 24, seconds: 40, people: 64 }
 
 /** Sends people through the last hour at three levels, prints what became of them and of the machine, and keeps it in `bench/last-hour.json`. */
 export async function lastHour(settings: Settings): Promise<void> {

@@ -127,6 +127,11 @@ function busy({ levels }: Result): string {
       ),
       row('`gateway_database_waiting`, highest', ({ watched }) => String(watched.most.databaseWaiting)),
       row('`portal_gateway_breaker_state`, highest', ({ watched }) => String(watched.most.breaker)),
+      row(
+        'full or late, by when it showed first',
+        ({ watched }) =>
+          watched.signs.map(({ sign, second }) => `${sign} (after ${second} s)`).join('; ') || '–',
+      ),
       row('lateness of the asking, p99', ({ askedLateMs }) => ms(askedLateMs)),
     ],
   )

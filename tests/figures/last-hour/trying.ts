@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { textOf } from '../../requests/document.ts'
+import type { Visitor } from '../../requests/visitor.ts'
 import { again } from '../../scale/simulation.ts'
 import { type Next, UnexpectedAnswer } from '../kinds.ts'
 import { type Asked, isClearPage, outcomeOf } from './asked.ts'
@@ -77,8 +79,14 @@ async function answerOf({ visitor }: Person, step: Step) {
     outcome,
     isClear: isClearPage(body),
     waitMs: Number(wait ?? 0) * 1000 || 0,
-    ...(outcome === 'not taken' ? { said: `${visitor.address}: ${visitor.text.slice(0, 300)}` } : {}),
+    ...(outcome === 'not taken' ? { said: saidOn(visitor) } : {}),
   }
+}
+
+/** The address of the open page, and what its notices say. */
+function saidOn(visitor: Visitor): string {
+  const notices = visitor.all('[role=alert], [role=status], .notice, .err').map(textOf)
+  return `${visitor.status} ${visitor.address}: ${[...notices].join(' / ').slice(0, 600)}`
 }
 
 /** The line was cut or refused, or nobody waits any longer. */

@@ -23,6 +23,8 @@ export interface Watched {
     databaseWaiting: number
     breaker: number
   }
+  /** What was full or late, in the order in which it showed, with the second of the stretch in which it did first. */
+  signs: { sign: string; second: number }[]
   /** The median of a second's p99. */
   usualPortalLagMs: number
   usualGatewayLagMs: number
@@ -80,6 +82,38 @@ export function watch(deployment: Deployment, askerPid: number): () => Promise<W
   }
 }
 
+/** What is warned of by `ops/prometheus/alerts.yaml`: milliseconds of lateness, and requests in a portal. */
+const warned = { lagMs: 250, rendersWaiting: 100 }
+/** What so much of the time is busy is full. */
+const full = 0.9
+
+/** Whether each sign shows between two samples some seconds apart. */
+const signs: Record<string, (from: Sample, to: Sample, processors: number) => boolean> = {
+  'all processors of the machine are busy': ({ machine: from }, { machine: to }) =>
+    (to.busy - from.busy) / Math.max(1, to.all - from.all) > 0.95,
+  "the portal's thread is full": (from, to) =>
+    to.used.portal.main - from.used.portal.main > full * (to.at - from.at),
+  "the gateway's thread is full": (from, to) =>
+    to.used.gateway.main - from.used.gateway.main > full * (to.at - from.at),
+  "PostgreSQL's processors are full": (from, to, processors) =>
+    to.used.database.all - from.used.database.all > full * processors * (to.at - from.at),
+  'queries wait for a connection to PostgreSQL': (_, to) => to.databaseWaiting > 0,
+  "the portal's loop is late": (_, to) => to.portalLagMs > warned.lagMs,
+  "the gateway's loop is late": (_, to) => to.gatewayLagMs > warned.lagMs,
+  'more than 100 requests wait in the portal': (_, to) => to.rendersWaiting > warned.rendersWaiting,
+  "the portal's breaker is open": (_, to) => to.breaker === 2,
+}
+
+function signsIn(samples: Sample[], spans: (readonly [Sample, Sample])[], processors: number) {
+  const start = samples[0]?.at ?? 0
+  return Object.entries(signs)
+    .flatMap(([sign, shows]) => {
+      const first = spans.find(([from, to]) => shows(from, to, processors))
+      return first ? [{ sign, second: Math.round((first[1].at - start) / 1000) }] : []
+    })
+    .sort((one, other) => one.second - other.second)
+}
+
 function watchedIn(samples: Sample[]): Watched {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || first === last) throw new Error('nothing was watched')
@@ -123,6 +157,7 @@ function watchedIn(samples: Sample[]): Watched {
       databaseWaiting: highest((one) => one.databaseWaiting),
       breaker: highest((one) => one.breaker),
     },
+    signs: signsIn(samples, spans, processors),
     usualPortalLagMs: usual((one) => one.portalLagMs),
     usualGatewayLagMs: usual((one) => one.gatewayLagMs),
   }
