@@ -89,16 +89,17 @@ export async function lastHour(settings: Settings): Promise<void> {
       if (last) console.log(JSON.stringify({ ...altogether(last.summary), ...last.ended, said: last.said }))
     }
     const account = await accountFor(deployment, asker)
-    const [half] = levels
-    if (!half) throw new Error('no level')
-    const predicted = predictedOf(askedEach(half.summary, half.level.people, numbers), numbers)
+    // The busiest that is still worked off: what idles and what watches weighs little there.
+    const [, busy] = levels
+    if (!busy) throw new Error('no level')
+    const predicted = predictedOf(askedEach(busy.summary, busy.level.people, numbers), numbers)
     const cores = cpus().length
     const result: Result = {
       settings,
       saturation,
       levels,
       predicted,
-      first: { predicted: firstFull(predicted, cores), measured: firstFull(half.measured, cores) },
+      first: { predicted: firstFull(predicted, cores), measured: firstFull(busy.measured, cores) },
       account,
     }
     mkdirSync('bench', { recursive: true })

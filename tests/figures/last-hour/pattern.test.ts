@@ -53,8 +53,8 @@ describe('the levels', () => {
   })
 
   test('go above saturation on a large machine, and not without end on a small one', () => {
-    expect(rates(4)).toEqual([2, 4, 6])
-    expect(rates(0.1)).toEqual([0.05, 0.1, 0.3])
+    expect(rates(4)).toEqual([2, 4, 8])
+    expect(rates(0.1)).toEqual([0.05, 0.1, 0.4])
   })
 
   test('have as many people as the shape needs for that rate', () => {

@@ -37,11 +37,11 @@ export function busiestOf(people: number, share: number): number {
 }
 
 /** Between which multiples of what is saturation the third level lies. */
-const above = { least: 1.5, most: 3 }
+const above = { least: 2, most: 4 }
 
 /**
- * Half of saturation, saturation, and above it: the last hour of so many people where that lies between one and a half and three times
- * saturation, and else the nearer of the two.
+ * Half of saturation, saturation, and above it: the last hour of so many people where that lies between two and four times saturation, and else
+ * the nearer of the two.
  */
 export function levelsOf(saturation: number, people: number, share: number, seconds: number): Level[] {
   const wanted = busiestOf(people, share)

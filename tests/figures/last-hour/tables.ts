@@ -138,13 +138,13 @@ function busy({ levels }: Result): string {
 }
 
 function costs({ saturation, predicted, levels, first }: Result): string {
-  const [half] = levels
-  if (!half) return ''
+  const [, busy] = levels
+  if (!busy) return ''
   const row = (what: string, name: keyof typeof predicted) => [
     what,
     shown(predicted[name]),
-    shown(half.measured[name]),
-    shown(half.measured[name] / predicted[name]),
+    shown(busy.measured[name]),
+    shown(busy.measured[name] / predicted[name]),
   ]
   return [
     table(
