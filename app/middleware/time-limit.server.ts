@@ -35,11 +35,11 @@ export function unfinished(
   request: Request,
   status: number,
   origin: string,
-  told: { notice: string; requestId: string },
+  page: { notice: string; requestId: string },
 ): Response {
   const isForm = request.method === 'POST'
   return plainPage(status, {
-    ...told,
+    ...page,
     messages: isForm
       ? ['这一次提交有没有办成，还不清楚。请先回到刚才的页面看一看，没有办成再提交一次。']
       : [],

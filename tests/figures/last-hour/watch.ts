@@ -54,8 +54,9 @@ export function watch(deployment: Deployment, askerPid: number): () => Promise<W
     const usedNow = () => ({ ...deployment.used(), asker: usedBy(askerPid) })
     const { portal, gateway } = deployment.metrics
     // A process that is too busy to tell is looked at without what it would tell.
-    const told = await Promise.all([portal, gateway].map((port) => readMetrics(port).catch(() => null)))
-    const of = (at: number, name: string, labels?: Record<string, string>) => told[at]?.sum(name, labels) ?? 0
+    const metrics = await Promise.all([portal, gateway].map((port) => readMetrics(port).catch(() => null)))
+    const of = (at: number, name: string, labels?: Record<string, string>) =>
+      metrics[at]?.sum(name, labels) ?? 0
     samples.push({
       at: performance.now(),
       used: usedNow(),
