@@ -40,6 +40,7 @@ export function unfinished(
   const isForm = request.method === 'POST'
   return plainPage(status, {
     ...page,
+    ...(isForm ? { heading: '还没有等到结果' } : {}),
     messages: isForm
       ? ['这一次提交有没有办成，还不清楚。请先回到刚才的页面看一看，没有办成再提交一次。']
       : [],

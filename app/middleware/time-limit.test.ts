@@ -22,6 +22,7 @@ test('a form that took too long does not say that it was not done, and leads to 
   })
   const text = await unfinished(request, 504, origin, frame).text()
   expect(text).toContain('<a href="/apply/d1/contact?from=list">回到刚才的页面</a>')
+  expect(text).toContain('<h1>还没有等到结果</h1>')
   expect(text).toContain('有没有办成，还不清楚')
 })
 

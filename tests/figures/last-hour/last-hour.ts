@@ -48,6 +48,7 @@ export interface LevelResult {
 
 export interface Result {
   settings: Settings
+  postgres: string
   saturation: { perSecond: number; watched: Watched }
   levels: LevelResult[]
   predicted: Prediction
@@ -94,8 +95,10 @@ export async function lastHour(settings: Settings): Promise<void> {
     if (!busy) throw new Error('no level')
     const predicted = predictedOf(askedEach(busy.summary, busy.level.people, numbers), numbers)
     const cores = cpus().length
+    const { rows } = await deployment.sql.query('show server_version')
     const result: Result = {
       settings,
+      postgres: String(rows[0]?.server_version),
       saturation,
       levels,
       predicted,
