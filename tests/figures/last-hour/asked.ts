@@ -28,7 +28,7 @@ export interface Asked {
   press: number
   /** Of what failed: whether a whole page told so, in words and with a way on. */
   isClear: boolean
-  /** Of what was not taken: what the page says. */
+  /** Of what was not taken: what the page says; without an answer: how the line was cut. */
   said?: string
 }
 

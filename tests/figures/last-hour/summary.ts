@@ -19,7 +19,7 @@ export interface OfKind {
   p50: number
   p95: number
   p99: number
-  /** Presses by their status (0: no answer) and by what a person met. */
+  /** Presses by their status, or by how the line was cut, and by what a person met. */
   statuses: Record<string, number>
   outcomes: Partial<Record<Outcome, number>>
   /** Failures that no whole page told of. */
@@ -54,7 +54,10 @@ function ofKind(kind: Kind, all: readonly Asked[]): OfKind {
     p50: quantile(ms, 0.5),
     p95: quantile(ms, 0.95),
     p99: quantile(ms, 0.99),
-    statuses: count(({ status }) => String(status)) as Record<string, number>,
+    statuses: count(({ status, said }) => (status === 0 && said ? said : String(status))) as Record<
+      string,
+      number
+    >,
     outcomes: count(({ outcome }) => outcome),
     unclear: all.filter(({ outcome, status, isClear }) => outcome !== 'done' && status !== 0 && !isClear)
       .length,

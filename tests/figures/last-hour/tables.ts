@@ -79,9 +79,7 @@ function met({ levels }: Result): string {
     (Object.entries(summary) as [Kind, OfKind][]).flatMap(([kind, one]) => {
       const { done: _, ...others } = one.outcomes
       if (Object.keys(others).length === 0) return []
-      const failed = Object.entries(one.statuses).filter(
-        ([status]) => Number(status) === 0 || Number(status) >= 400,
-      )
+      const failed = Object.entries(one.statuses).filter(([status]) => !(Number(status) < 400))
       return [[level.name, kinds[kind], listed(others), listed(Object.fromEntries(failed)), one.unclear]]
     }),
   )

@@ -63,12 +63,12 @@ async function untilDone(person: Person, step: Step, due: number, stretch: Stret
 }
 
 async function answerOf({ visitor }: Person, step: Step) {
-  const nothing = { status: 0, outcome: 'no answer' as const, isClear: false, waitMs: 0 }
   try {
     await step.press()
   } catch (error) {
-    if (isOfTheLine(error)) return nothing
-    throw error
+    const cut = lineErrorOf(error)
+    if (cut === null) throw error
+    return { status: 0, outcome: 'no answer' as const, isClear: false, waitMs: 0, said: cut }
   }
   const { status } = visitor
   const { headers, body } = visitor.answer
@@ -89,11 +89,12 @@ function saidOn(visitor: Visitor): string {
   return `${visitor.status} ${visitor.address}: ${[...notices].join(' / ').slice(0, 600)}`
 }
 
-/** The line was cut or refused, or nobody waits any longer. */
-function isOfTheLine(error: unknown): boolean {
+/** How the line was cut or refused, or that nobody waits any longer; null for a mistake of whoever asks. */
+function lineErrorOf(error: unknown): string | null {
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown }
-  if (name === 'TimeoutError' || name === 'AbortError') return true
-  return typeof code === 'string' || (cause instanceof Error && isOfTheLine(cause))
+  if (name === 'TimeoutError' || name === 'AbortError') return name
+  if (typeof code === 'string') return code
+  return cause instanceof Error ? lineErrorOf(cause) : null
 }
 
 /** Asks for something that needs no login, once: whoever only looks does not come again. */
@@ -104,7 +105,7 @@ export async function lookAt(
   at: number,
   hear: (asked: Asked) => void,
 ): Promise<void> {
-  const tell = (status: number, hasRetryAfter: boolean, isClear: boolean) =>
+  const tell = (status: number, hasRetryAfter: boolean, isClear: boolean, said?: string) =>
     hear({
       kind,
       due,
@@ -113,14 +114,16 @@ export async function lookAt(
       status,
       outcome: outcomeOf(status, hasRetryAfter, status > 0 && status < 300),
       isClear,
+      ...(said === undefined ? {} : { said }),
     })
   try {
     await next(at)
     tell(200, false, true)
   } catch (error) {
     if (error instanceof UnexpectedAnswer)
-      tell(error.status, error.headers.has('retry-after'), isClearPage(error.text))
-    else if (isOfTheLine(error)) tell(0, false, false)
-    else throw error
+      return tell(error.status, error.headers.has('retry-after'), isClearPage(error.text))
+    const cut = lineErrorOf(error)
+    if (cut === null) throw error
+    tell(0, false, false, cut)
   }
 }
