@@ -35,7 +35,7 @@ export function unfinished(
   request: Request,
   status: number,
   origin: string,
-  page: { notice: string; requestId: string },
+  page: { notice: string | undefined; requestId: string },
 ): Response {
   const isForm = request.method === 'POST'
   return plainPage(status, {
