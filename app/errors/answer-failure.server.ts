@@ -13,14 +13,14 @@ import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { notProvidedWords } from '../session/not-provided.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
-import { headersOf, isServerError, messagesOf, statusOf } from './catalogue.ts'
+import { catalogue, isServerError, messagesOf, statusOf } from './catalogue.ts'
 import type { FailureData } from './failure-data.ts'
 
 /** What a loader throws for a failure: a page with the right status, or the way to the login page. */
 export function thrownFor(failure: GatewayFailure, request: Request, context: RouterContext): unknown {
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
-  const headers = headersOf(failure)
+  const { headers } = catalogue[failure.kind]
   const status = statusOf(failure)
   // An address that cannot be one was not asked about: nobody has said anything of it.
   const isSaid = failure.kind !== 'notFound' || failure.returnCode !== '' || failure.warnings.length > 0
@@ -42,7 +42,7 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
     ...spread(failure),
     messages: toldOf(failure, context),
   }
-  const headers = headersOf(failure)
+  const { headers } = catalogue[failure.kind]
   return data(result, { status: failure.kind === 'warning' ? 422 : statusOf(failure), headers })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { spread } from './answer-failure.server.ts'
-import { catalogue, headersOf, messagesOf, statusOf } from './catalogue.ts'
+import { catalogue, messagesOf, statusOf } from './catalogue.ts'
 
 const errors = (...texts: string[]) => texts.map((errorMessage) => ({ errorMessage }))
 
@@ -49,15 +49,6 @@ test('a gateway that cannot answer now is told from one that made a mistake', ()
   const answered = (status: number) => statusOf(new GatewayFailure('other', { returnCode: 'E1', status }))
   expect([answered(503), answered(500), answered(200)]).toEqual([503, 502, 502])
   expect(statusOf(new GatewayFailure('broken', { status: 503 }))).toBe(502)
-})
-
-test('what cannot be answered now says when to come again', () => {
-  expect(headersOf(new GatewayFailure('unreachable'))).toEqual({ 'retry-after': '10' })
-  expect(headersOf(new GatewayFailure('other', { returnCode: 'E1', status: 503 }))).toEqual({
-    'retry-after': '10',
-  })
-  expect(headersOf(new GatewayFailure('busy'))).toEqual({ 'retry-after': '10' })
-  expect(headersOf(new GatewayFailure('broken', { status: 500 }))).toBeUndefined()
 })
 
 test('a warning that names a field stands beside it too', () => {

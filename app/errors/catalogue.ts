@@ -47,11 +47,6 @@ export function statusOf({ kind, status }: Pick<Failed, 'kind' | 'status'>): num
   return kind === 'other' && status === catalogue.unreachable.status ? status : catalogue[kind].status
 }
 
-/** What the answer says besides: of a gateway that cannot answer now, when to come again. */
-export function headersOf(failure: Pick<Failed, 'kind' | 'status'>): Record<string, string> | undefined {
-  return statusOf(failure) === 503 ? { 'retry-after': comeAgainAfter } : catalogue[failure.kind].headers
-}
-
 /** What a person is told about a failure. */
 export function messagesOf(failure: Failed): string[] {
   return catalogue[failure.kind].messages(failure)

@@ -9,7 +9,7 @@ import type { GatewayFailure } from '../gateway/failure.ts'
 import { demonstrationNotice } from '../portal/tenant.server.ts'
 import { leaveNotice, warningOf } from '../session/notice.server.ts'
 import { logFailure, toldOf } from './answer-failure.server.ts'
-import { headersOf, statusOf } from './catalogue.ts'
+import { catalogue, statusOf } from './catalogue.ts'
 import { failureHeading } from './failure-data.ts'
 
 interface Refusal {
@@ -46,7 +46,7 @@ export function refusedFor(
   context: RouterContext,
 ): Promise<Response> {
   logFailure(failure, context)
-  const headers = headersOf(failure)
+  const { headers } = catalogue[failure.kind]
   const status = statusOf(failure)
   return refusal(request, context, { status, headers, messages: toldOf(failure, context) })
 }
