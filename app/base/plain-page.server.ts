@@ -26,6 +26,8 @@ interface PlainPage {
   /** What it is called; when not said, what its status is called. */
   heading?: string
   messages?: string[]
+  /** Where one goes on, before the home page: an address of ours and its words. */
+  onward?: { href: string; text: string }
   /** What stands above it all, as above every page. */
   notice?: string
   requestId?: string
@@ -35,13 +37,14 @@ interface PlainPage {
 /** The HTML of a page that stands outside the portal's layouts: for what is refused before a route could run. */
 export function plainHtml(
   status: number,
-  { heading = headingOf(status), messages = [], notice = '', requestId = '' }: PlainPage = {},
+  { heading = headingOf(status), messages = [], onward, notice = '', requestId = '' }: PlainPage = {},
 ): string {
   const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join('')
   const above = notice ? `<p>${escapeHtml(notice)}</p>` : ''
   const advice = status >= 500 ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
   const number = requestId ? `<p><small>请求号 ${escapeHtml(requestId)}</small></p>` : ''
-  const home = status === 421 ? '' : '<p><a href="/">回首页</a></p>'
+  const first = onward ? `<a href="${escapeHtml(onward.href)}">${escapeHtml(onward.text)}</a> ` : ''
+  const home = status === 421 ? '' : `<p>${first}<a href="/">回首页</a></p>`
   // Styles of elements: these pages stand outside what knows a nonce.
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body style="${bodyStyle}">${above}<main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
 }

@@ -20,6 +20,9 @@ export interface Failed {
   warnings: Warning[]
 }
 
+/** `Retry-After` of what is over by itself: as many seconds as somebody reads the page. */
+export const comeAgainAfter = '10'
+
 /** Section 8 of the specification, as data. A 401 besides clears the login and goes to the login page. */
 export const catalogue: Record<FailureKind, Entry> = {
   loginNeeded: { status: 401, messages: () => [words.loginExpired] },
@@ -32,7 +35,7 @@ export const catalogue: Record<FailureKind, Entry> = {
   unreachable: { status: 503, messages: codeAndMessage },
   broken: { status: 502, messages: codeAndMessage },
   // The specification has no word for it: the gateway was not asked.
-  busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': '10' } },
+  busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': comeAgainAfter } },
   other: { status: 502, messages: codeAndMessage },
 }
 

@@ -3,6 +3,7 @@ import { inlineContentContext } from '../base/inline-content.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { serverTiming } from '../base/trace.server.ts'
+import { comeAgainAfter } from '../errors/catalogue.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { singleSignOnOrigins, tenantIfKnown } from '../portal/tenant.server.ts'
@@ -24,6 +25,8 @@ export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ co
   headers.set('x-request-id', info.id)
   headers.set('server-timing', serverTiming(info.traceparent))
   if ((context.get(callTallyContext)?.stale ?? 0) > 0) headers.set('x-served', 'stale')
+  // However it came about: the router drops what a loader's failure says besides its status.
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeAgainAfter)
   if (portal().drain.begun) headers.set('connection', 'close')
   return response
 }

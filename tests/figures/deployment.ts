@@ -4,7 +4,14 @@ import pg from 'pg'
 import { finished } from '../bench/servers.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { type Control, controlOf } from '../control.ts'
-import { dataKeys, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import {
+  dataKeys,
+  freePort,
+  type Server,
+  startGateway,
+  startPortalAlone,
+  temporaryFolder,
+} from '../processes.ts'
 import { startRedis } from '../redis.ts'
 
 /** Milliseconds of processor since a process began: of all its threads, and of the one that its JavaScript has. */
@@ -16,6 +23,9 @@ export interface Used {
 /** One portal, one gateway, a PostgreSQL server and a shared store, each in processes of its own. */
 export interface Deployment {
   port: number
+  gatewayPort: number
+  /** Where each tells its metrics. */
+  metrics: { portal: number; gateway: number }
   control: Control
   sql: pg.Client
   used(): Record<'portal' | 'gateway' | 'database' | 'store', Used>
@@ -23,10 +33,14 @@ export interface Deployment {
 }
 
 /**
- * Starts them with a city's number of policies; another version from its `folder`. Whoever asks may tell by `x-forwarded-for` from where, so that no limit of one network is
+ * Starts them with a city's number of policies; another version from its `folder`, and the portal with more settings. Whoever asks may tell by `x-forwarded-for` from where, so that no limit of one network is
  * met. Reads `/proc`, so it needs Linux.
  */
-export async function startDeployment(policies: number, folder?: string): Promise<Deployment> {
+export async function startDeployment(
+  policies: number,
+  folder?: string,
+  more: Record<string, string> = {},
+): Promise<Deployment> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const one of stops) await one()
@@ -44,9 +58,21 @@ export async function startDeployment(policies: number, folder?: string): Promis
     })
     const redis = await startRedis()
     stops.unshift(() => redis.stop())
-    const gateway = await startGateway(data.path, undefined, ofGateway, folder)
+    const metrics = { portal: await freePort(), gateway: await freePort() }
+    const gateway = await startGateway(
+      data.path,
+      undefined,
+      { ...ofGateway, GATEWAY_METRICS_PORT: String(metrics.gateway) },
+      folder,
+    )
     stops.unshift(() => gateway.stop())
-    const ofPortal = { STORE_URL: redis.url, PAGE_CACHE: '1', TRUSTED_PROXIES: '127.0.0.1' }
+    const ofPortal = {
+      STORE_URL: redis.url,
+      PAGE_CACHE: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      METRICS_PORT: String(metrics.portal),
+      ...more,
+    }
     const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, ofPortal, { folder })
     stops.unshift(() => portal.stop())
     const sql = new pg.Client(postgres.databaseUrl)
@@ -57,6 +83,8 @@ export async function startDeployment(policies: number, folder?: string): Promis
     const store = await processOfRedis(Number(new URL(redis.url).port))
     return {
       port: portal.port,
+      gatewayPort: gateway.port,
+      metrics,
       control: controlOf(gateway.port, `localhost:${portal.port}`),
       sql,
       used: () => ({
@@ -84,7 +112,7 @@ function parentOf(pid: number): number {
   return statOf(`/proc/${pid}/stat`)[1] ?? 0
 }
 
-function usedBy(pid: number): Used {
+export function usedBy(pid: number): Used {
   return {
     all: msOf(statOf(`/proc/${pid}/stat`), 11, 12),
     main: msOf(statOf(`/proc/${pid}/task/${pid}/stat`), 11, 12),

@@ -19,6 +19,20 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
+/** An answer that is not the one that was wanted. */
+export class UnexpectedAnswer extends Error {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+
+  constructor(path: string, { status, headers }: Response, text: string) {
+    super(`${path} answered ${status}: ${text.slice(0, 300)}`)
+    this.status = status
+    this.headers = headers
+    this.text = text
+  }
+}
+
 /** One after another, each a request that no other one has made before. */
 export type Next = (at: number) => Promise<void>
 
@@ -65,7 +79,7 @@ export async function visitorsOf(port: number, control: Control, many: number) {
     })
     // Read whole, as a browser does.
     const text = await answer.text()
-    if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+    if (answer.status !== wanted) throw new UnexpectedAnswer(path, answer, text)
     return Object.assign(answer, { text: async () => text })
   }
 

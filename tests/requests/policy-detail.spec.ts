@@ -233,6 +233,16 @@ test('a policy that hangs is a 504 page with a way to try again', async ({ visit
   expect(visitor.text).toContain('网站标识码')
 })
 
+test('a policy whose gateway cannot be reached is a 503 page that says when to come again', async ({
+  visitor,
+  control,
+}) => {
+  await control.arm({ path: detail, fault: { kind: 'reset' } })
+  await visitor.open(policy)
+  expect([visitor.status, visitor.answer.headers['retry-after']]).toEqual([503, '10'])
+  expect(visitor.all('main a[href]').map(textOf)).toContain('重新加载')
+})
+
 test('a policy that replaced another one shows both in the order of time, with what each gives', async ({
   visitor,
 }) => {

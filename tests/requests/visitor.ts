@@ -5,19 +5,28 @@ import { buttonsOf, isNamed, PageForm } from './page-form.ts'
 
 const mostRedirects = 10
 
+/** What all that somebody asks has alike; left out, nothing. */
+interface Way {
+  headers?: OutgoingHttpHeaders
+  /** Milliseconds after which they give up. */
+  patienceMs?: number
+}
+
 /**
  * A person whose browser runs no scripts, without the browser: opens addresses, follows redirects, keeps cookies, and
  * sends the forms of the page that is open as the HTML standard says. What only drawing shows, it does not know.
  */
 export class Visitor {
   readonly #to: { port: number; host: string }
+  readonly #way: Way
   readonly #cookies = new Map<string, string>()
   #answer: Answer | undefined
   #document: Document | undefined
   #address = '/'
 
-  constructor(to: { port: number; host: string }) {
+  constructor(to: { port: number; host: string }, way: Way = {}) {
     this.#to = to
+    this.#way = way
   }
 
   /** The last answer, after all redirects. */
@@ -145,11 +154,14 @@ export class Visitor {
   async #ask(to: string, question: Partial<Question>): Promise<void> {
     const { pathname, search } = this.#urlOf(to)
     const cookie = this.cookie
+    const { headers, patienceMs } = this.#way
     this.#answer = await ask({
       ...this.#to,
       path: pathname + search,
+      ...(patienceMs ? { signal: AbortSignal.timeout(patienceMs) } : {}),
       ...question,
       headers: {
+        ...headers,
         accept: 'text/html,*/*;q=0.8',
         ...question.headers,
         ...(cookie ? { cookie } : {}),

@@ -14,7 +14,7 @@ export const limits = {
 } as const
 
 /** Whoever is told that it took too long tries again after so many milliseconds, so often. */
-const again = { afterMs: 15_000, times: 3 }
+export const again = { afterMs: 15_000, times: 3 }
 
 /** Processors of a gateway's machine beside the one of its JavaScript: passwords and files are worked on there. */
 const otherProcessors = 1

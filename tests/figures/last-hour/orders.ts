@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Asked } from './asked.ts'
+import type { Schedule } from './pattern.ts'
+import type { Deeds, Files } from './person.ts'
+import type { Ended } from './trying.ts'
+
+/** Where everybody goes, and what they have with them. */
+export interface Place {
+  port: number
+  gatewayPort: number
+  host: string
+  files: Files
+  /** The share of those who come back to what they have begun before. */
+  back: number
+  seed: number
+}
+
+/** What the asking process is told. */
+export type Order =
+  | { do: 'meet'; place: Place }
+  /** So many people are ready then. */
+  | { do: 'prepare'; people: number }
+  | { do: 'saturate'; lanes: number; seconds: number }
+  | { do: 'load'; schedule: Schedule; walkMs: number }
+  | { do: 'look' }
+
+/** What the screens show somebody: the numbers in their list, and the text of their whole declaration. */
+export interface Shown {
+  userId: string
+  numbers: string[]
+  whole: string
+}
+
+/** What it answers. */
+export interface Answers {
+  meet: null
+  prepare: null
+  saturate: { walks: number; seconds: number }
+  load: { asked: Asked[]; ended: Record<Ended, number>; late: number[]; seconds: number }
+  look: { deeds: Deeds[]; shown: Shown[] }
+}
+
+/** The process that asks. */
+export interface Asker {
+  pid: number
+  tell<K extends Order['do']>(order: Extract<Order, { do: K }>): Promise<Answers[K]>
+  stop(): void
+}
+
+export function startAsker(): Asker {
+  const child: ChildProcess = fork('tests/figures/last-hour/asker.ts', { serialization: 'advanced' })
+  return {
+    pid: child.pid ?? 0,
+    tell: (order) =>
+      new Promise((done, fail) => {
+        const ended = (code: number | null) => fail(new Error(`the asker ended with ${code}`))
+        child.once('exit', ended)
+        child.once('message', (answer) => {
+          child.off('exit', ended)
+          done(answer as never)
+        })
+        child.send(order)
+      }),
+    stop: () => child.disconnect(),
+  }
+}
