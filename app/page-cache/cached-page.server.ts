@@ -45,6 +45,8 @@ const weight = 1.5
  */
 export class CachedPage {
   readonly etag: string
+  /** Whether the tenant has a mobile site, which some browsers are sent to in place of this page. */
+  readonly dependsOnBrowser: boolean
   readonly #headers: Record<string, string>
   readonly #plain: Buffer
   readonly #made = new Map<Encoding, EncodedPage>()
@@ -57,6 +59,7 @@ export class CachedPage {
     this.#thoroughAtOnce = thoroughAtOnce
     this.#plain = Buffer.from(html)
     this.etag = `"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
+    this.dependsOnBrowser = /\buser-agent\b/i.test(headers['vary'] ?? '')
     this.#headers = { ...headers, etag: `W/${this.etag}` }
   }
 
