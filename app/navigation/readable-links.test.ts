@@ -18,7 +18,8 @@ test.each([
   expect(new URL(shown, base).href).toBe(new URL(address, base).href)
 })
 
-test('what is no link stays as it is', () => {
-  const page = '<input type="hidden" value="/a?b=%E7%A0%94"/><form action="/a?b=%E7%A0%94"></form> %E7%A0%94'
+test('what is no link to a page stays as it is', () => {
+  const page =
+    '<a href="/download?name=%E7%A0%94" data-download="">x</a><input type="hidden" value="/a?b=%E7%A0%94"/><form action="/a?b=%E7%A0%94"></form> %E7%A0%94'
   expect(withReadableLinks(page)).toBe(page)
 })

@@ -1,4 +1,5 @@
-const linkAddress = /(<a [^>]*?\bhref=")([^"]*%E[^"]*)"/g
+/** Files keep their escaped names: they are fetched by more than browsers. */
+const linkAddress = /(<a (?![^>]*\bdata-download)[^>]*?\bhref=")([^"]*%E[^"]*)"/g
 /** Characters of three bytes in UTF-8, as a query has them escaped: Chinese is among them, and nothing that means anything in markup. */
 const escaped = /(?:%E[0-9A-F](?:%[89AB][0-9A-F]){2})+/g
 
