@@ -1,9 +1,6 @@
-import { useId } from 'react'
 import { Drawing } from './drawing.tsx'
 import garden from './garden.svg?no-inline'
-
-const lobe =
-  'M103.2 103.2A99 99 0 0 1 296.8 103.2A99 99 0 0 1 296.8 296.8A99 99 0 0 1 103.2 296.8A99 99 0 0 1 103.2 103.2Z'
+import gardenWindow from './garden-window.svg?no-inline'
 
 function Frame() {
   return (
@@ -20,20 +17,21 @@ function Frame() {
   )
 }
 
-/** The 海棠 window with the city in it: home and login. Decoration. */
+/**
+ * The 海棠 window with the city in it: home and login. Decoration, and a file of its own, which a browser does not fetch where a narrow page
+ * leaves it out.
+ */
 export function GardenWindow() {
-  const clip = useId()
   return (
-    <svg className="window deco" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
-      <clipPath id={clip}>
-        <path d={lobe} />
-      </clipPath>
-      <Frame />
-      <g clipPath={`url(#${clip})`}>
-        <Drawing file={garden} name="scene" size={400} />
-      </g>
-      <path className="w-rim" d={lobe} />
-    </svg>
+    <img
+      className="window deco"
+      src={gardenWindow}
+      alt=""
+      width={400}
+      height={400}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 

@@ -69,9 +69,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
     const plan = planOfAddress(address)
     if (!plan) return null
     const isReading = method === 'GET' || method === 'HEAD'
-    // What a mobile browser gets may be the way to the tenant's mobile site.
-    const maySendOn = plan.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '')
-    if (isReading && isNobodys(headers.cookie) && !maySendOn) return plan
+    if (isReading && isNobodys(headers.cookie)) return plan
     count('bypass')
     return null
   }
@@ -80,7 +78,12 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
     answers(asked, incoming, outgoing) {
       const plan = planOf(incoming, asked.address)
       if (!plan) return false
-      const { cookie } = incoming.headers
+      const { cookie, 'user-agent': agent = '' } = incoming.headers
+      const mobile = plan.onMobileSite && isMobileBrowser(agent)
+      const leftToRoutes = () => {
+        count('bypass')
+        return false
+      }
       const comfort = cookie === undefined ? '' : comfortIn(cookie).className
       // None of the parts can hold a line break.
       const key = `${asked.tenantId}\n${asked.origin}\n${comfort}\n${plan.address}`
@@ -101,6 +104,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
       if (drain.begun) ownHeaders.push('connection', 'close')
       const cached = pages.atOnce(key, make)
       if (cached) {
+        if (mobile && cached.value.dependsOnBrowser) return leftToRoutes()
         count(cached.stale ? 'stale' : 'hit')
         const head = [...ownHeaders, 'x-served', cached.stale ? 'stale' : 'cached']
         const ready = cached.value.ready(accepted)
@@ -109,12 +113,10 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
           .encoded(accepted)
           .then((encoded) => send(incoming, outgoing, cached.value, encoded, head))
       }
-      if (incoming.method === 'HEAD' || (notCached.has(key) && !pages.has(key))) {
-        count('bypass')
-        return false
-      }
+      if (incoming.method === 'HEAD' || (notCached.has(key) && !pages.has(key))) return leftToRoutes()
       return pages.get(key, plan.seconds, make).then(
         async ({ value, stale }) => {
+          if (mobile && value.dependsOnBrowser) return leftToRoutes()
           count(stale ? 'stale' : 'miss')
           const head = stale ? [...ownHeaders, 'x-served', 'stale'] : ownHeaders
           return send(incoming, outgoing, value, await value.encoded(accepted), head)
@@ -122,7 +124,8 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
         (failure: unknown) => {
           if (!(failure instanceof NotCached)) throw failure
           count('uncacheable')
-          return uncacheable ? sendRendered(outgoing, uncacheable) : false
+          // Which site a mobile browser belongs on, only a whole page has told.
+          return uncacheable && !mobile ? sendRendered(outgoing, uncacheable) : false
         },
       )
     },

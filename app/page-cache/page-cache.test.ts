@@ -18,6 +18,12 @@ const routes = {
   },
 }
 
+const home = {
+  id: 'home',
+  path: '/',
+  module: { default: () => null, handle: { cache: { seconds: 60, query: [] } } },
+}
+
 let now: number
 let server: Server
 const render = vi.fn<RenderPage>()
@@ -217,26 +223,48 @@ test('the same page rendered again has the same ETag', async () => {
   expect(later.headers.etag).toBe(headers.etag)
 })
 
-test('a mobile browser is never shown a cached page of a screen that the mobile site has too', async () => {
-  const home = {
-    id: 'home',
-    path: '/',
-    module: { default: () => null, handle: { cache: { seconds: 60, query: [] } } },
-  }
+test('a mobile browser is shown a cached page, but where the tenant has a mobile site with that screen', async () => {
   const build = { routes: { ...routes, home } } as unknown as ServerBuild
-  const withHome = pageCacheOf({ build, render, now: () => now, drain: new Drain() })
-  // Nobody is there any more to be sent anything.
-  const outgoing = { destroyed: true } as ServerResponse
-  const answers = (url: string, agent: string) => {
-    const incoming = { url, method: 'GET', headers: { host: 'a.localhost', 'user-agent': agent } }
-    return withHome.answers(askedBy(incoming), incoming as unknown as IncomingMessage, outgoing)
-  }
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
   const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140'
-  expect(await answers('/', iPhone)).toBe(false)
-  expect(await answers('/?x=1', iPhone)).toBe(false)
-  expect(await answers('/', desktop)).toBe(true)
-  expect(await answers('/list', iPhone)).toBe(true)
+  // Nobody is there any more to be sent anything.
+  const outgoing = { destroyed: true } as ServerResponse
+  for (const hasMobileSite of [false, true]) {
+    render.mockImplementation(async (asked) => {
+      const answered = answer(page(asked.url))
+      if (!hasMobileSite) answered.response.headers.set('vary', 'Cookie, Accept-Encoding')
+      return answered
+    })
+    const withHome = pageCacheOf({ build, render, now: () => now, drain: new Drain() })
+    const answers = (url: string, agent: string) => {
+      const incoming = { url, method: 'GET', headers: { host: 'a.localhost', 'user-agent': agent } }
+      return withHome.answers(askedBy(incoming), incoming as unknown as IncomingMessage, outgoing)
+    }
+    expect(await answers('/', iPhone), 'not cached yet').toBe(!hasMobileSite)
+    expect(await answers('/', iPhone)).toBe(!hasMobileSite)
+    expect(await answers('/?x=1', iPhone)).toBe(!hasMobileSite)
+    expect(await answers('/', desktop)).toBe(true)
+    expect(await answers('/list', iPhone), 'no mobile site has it').toBe(true)
+  }
+})
+
+test('a page that could not be cached is no answer to a mobile browser, which may belong on the mobile site', async () => {
+  render.mockImplementation(async () => answer(page('x'), { whole: false }))
+  const withHome = pageCacheOf({
+    build: { routes: { home } } as unknown as ServerBuild,
+    render,
+    now: () => now,
+    drain: new Drain(),
+  })
+  const headers = { host: 'a.localhost', 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+  const incoming = { url: '/', method: 'GET', headers }
+  expect(
+    await withHome.answers(
+      askedBy(incoming),
+      incoming as unknown as IncomingMessage,
+      { destroyed: true } as ServerResponse,
+    ),
+  ).toBe(false)
 })
 
 const words = Array.from({ length: 4_000 }, (_, at) => `${(at * 7919) % 1_013} 项`).join(' ')
@@ -260,7 +288,7 @@ test('a screen of its own address is compressed as well as can be at once, one o
     const { body } = await get(path, { 'accept-encoding': 'br' })
     const plain = brotliDecompressSync(body)
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     }

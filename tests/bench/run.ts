@@ -1,8 +1,9 @@
 // `npm run bench`: how fast the production build is, as ratios to bare servers in the same run. `-- --short` for a rough run;
-// `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --lighthouse` when pages paint.
+// `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --hand` what somebody
+// with a telephone sees of it, and when.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startPortal, temporaryFolder } from '../processes.ts'
+import { temporaryFolder } from '../processes.ts'
 import { loader } from './load.ts'
 import { machineAndCommit } from './machine.ts'
 import { memoryUnderLoad } from './memory.ts'
@@ -17,13 +18,13 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
-    lighthouse: { type: 'boolean', default: false },
+    hand: { type: 'boolean', default: false },
   },
 })
 const short = values.short
 const size = short ? { policies: 500, rounds: 7, seconds: 1 } : { policies: 10_000, rounds: 9, seconds: 2 }
 
-const lighthouseRounds = 3
+const handRounds = 5
 
 async function bytesOfScreens(port: number): Promise<Line[]> {
   const lines: Line[] = []
@@ -37,19 +38,8 @@ async function bytesOfScreens(port: number): Promise<Line[]> {
   return lines
 }
 
-/** When every public screen paints on a simulated telephone. Needs a browser. */
-async function paintOf(dataDir: string): Promise<Line[]> {
-  const { paintLines } = await import('./lighthouse.ts')
-  const portal = await startPortal(dataDir, { LOG_LEVEL: 'warn' })
-  try {
-    return await paintLines(portal.port, lighthouseRounds)
-  } finally {
-    await portal.stop()
-  }
-}
-
 /** Writes one part of the results; what another run has measured stays. */
-function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
+function keep(part: 'speed' | 'memory' | 'hand', measured: object): void {
   const file = 'bench/results.json'
   mkdirSync('bench', { recursive: true })
   let before: Record<string, unknown> = {}
@@ -59,13 +49,13 @@ function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
     // The first run.
   }
   const run = { when: new Date().toISOString(), ...machineAndCommit(), ...measured }
-  const { speed, memory, paint } = { ...before, [part]: run } as Record<string, unknown>
-  writeFileSync(file, `${JSON.stringify({ speed, memory, paint }, null, 2)}\n`)
+  const { speed, memory, hand } = { ...before, [part]: run } as Record<string, unknown>
+  writeFileSync(file, `${JSON.stringify({ speed, memory, hand }, null, 2)}\n`)
 }
 
 const folder = temporaryFolder()
 try {
-  const policies = values.memory || values.lighthouse ? 500 : size.policies
+  const policies = values.memory || values.hand ? 500 : size.policies
   console.log(`filling a gateway with ${policies} synthetic policies`)
   const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
   await finished('gateway/seed/synthesize.ts', ['--policies', String(policies)], environment)
@@ -74,9 +64,10 @@ try {
     const memory = await memoryUnderLoad(folder.path, Number(values.minutes))
     lines = memory.lines
     keep('memory', memory)
-  } else if (values.lighthouse) {
-    lines = await paintOf(folder.path)
-    keep('paint', { rounds: lighthouseRounds, lines })
+  } else if (values.hand) {
+    const { handLines } = await import('./hand/hand.ts')
+    lines = await handLines(folder.path, handRounds)
+    keep('hand', { rounds: handRounds, lines })
   } else {
     lines = await speedOf(folder.path, size, bytesOfScreens)
     // What the short run finds is too rough to be kept.

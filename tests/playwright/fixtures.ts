@@ -64,7 +64,11 @@ function controlAt({ host }: PortalUnderTest): Control {
 
 export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {
   const port = Number(process.env.PORTAL_PORT || 3000)
-  const host = `t${testId.replaceAll('-', '').slice(-30)}r${repeatEachIndex}.localhost:${port}`
+  return portalAt(port, `t${testId.replaceAll('-', '').slice(-30)}r${repeatEachIndex}.localhost:${port}`)
+}
+
+/** The portal at this port as the tenant of this host sees it; the host has its port. */
+export function portalAt(port: number, host: string): PortalUnderTest {
   const origin = `http://${host}`
   const send: PortalUnderTest['ask'] = (path, more) => ask({ port, host, path, ...more })
   return {

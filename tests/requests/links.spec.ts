@@ -27,8 +27,9 @@ for (const role of ['visitor', 'enterprise'] as const) {
       if (status >= 400) wrong.push(`${path} → ${status}, linked from ${from}`)
       if (status !== 200 || !String(answered['content-type']).startsWith('text/html')) continue
       for (const [, href = ''] of body.matchAll(/<(?:a|link)\b[^>]*\bhref="([^"]+)"/g)) {
-        const link = href.replaceAll('&amp;', '&').split('#', 1)[0] ?? ''
-        if (link.startsWith('/') && !link.startsWith('//') && !found.has(link)) found.set(link, path)
+        const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), portal.origin)
+        const link = pathname + search
+        if (href.startsWith('/') && origin === portal.origin && !found.has(link)) found.set(link, path)
       }
     }
     expect(wrong).toEqual([])
