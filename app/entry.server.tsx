@@ -11,7 +11,6 @@ import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
 import { uncoveredAnswers } from './navigation/covered-answers.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
-import { withReadableLinks } from './navigation/readable-links.ts'
 import { sheetOf } from './navigation/screen.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
 import commonSheet from './styles/index.css?inline'
@@ -58,10 +57,7 @@ export default async function handleRequest(
     </PagePartsContext.Provider>
   )
   try {
-    const html =
-      nonce === null
-        ? doctype + withReadableLinks(renderToStaticMarkup(page))
-        : await withItsData(page, nonce)
+    const html = nonce === null ? doctype + renderToStaticMarkup(page) : await withItsData(page, nonce)
     return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
     log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inReturnTo, toolHref, toolKindOf, withQuery } from './addresses.ts'
+import { inReturnTo, spelt, toolHref, toolKindOf, withQuery } from './addresses.ts'
 import { isUnder } from './is-under.ts'
 
 test('a query leaves out what is empty and the first page', () => {
@@ -37,4 +37,14 @@ test.each([
   ['/', false],
 ])('whether %s lies under an address: %s', (path, expected) => {
   expect(isUnder(path, '/tool')).toBe(expected)
+})
+
+test('a link spells Chinese, and what means something in an address or in markup stays escaped', () => {
+  for (const keyword of ['高新技术企业', '50%的"补贴"', '%E4%BC&x=<b>', 'a+b 元/年', '𠮷野']) {
+    const address = withQuery('/zct-ee/policy-search', { keyword })
+    const link = spelt(address)
+    expect(new URL(link, 'http://a').searchParams.get('keyword')).toBe(keyword)
+    expect(link).not.toMatch(/["<>]/)
+  }
+  expect(spelt(withQuery('/x', { category: '税费减免' }))).toBe('/x?category=税费减免')
 })

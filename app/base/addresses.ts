@@ -25,6 +25,14 @@ export function withQuery(address: string, query: Query): string {
   return search.size > 0 ? `${address}?${search}` : address
 }
 
+/** Characters of three bytes as `withQuery` escapes them: Chinese is among them, and nothing that means anything in markup or in a query. */
+const escapedThreeBytes = /(?:%E[\dA-F](?:%[89AB][\dA-F]){2})+/g
+
+/** A link that spells Chinese as it is read: a browser escapes it itself (URL Standard, 4.4), and a page of many such links is shorter. */
+export function spelt(address: string): string {
+  return address.replace(escapedThreeBytes, decodeURIComponent)
+}
+
 /** The longest `returnTo`, escaped: all headers of an answer fit into 4 kB, this one among them. */
 const longestReturnTo = 1_500
 

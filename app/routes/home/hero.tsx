@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withQuery } from '../../base/addresses.ts'
+import { spelt, withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -36,7 +36,7 @@ export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<s
             <p className="chips quiet">
               大家在搜：
               {words.slice(0, 6).flatMap((keyword) => [
-                <a key={keyword} href={withQuery(href('/zct-ee/policy-search'), { keyword })}>
+                <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
                   {keyword}
                 </a>,
                 ' ',

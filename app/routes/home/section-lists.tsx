@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
-import { projectHref, withQuery } from '../../base/addresses.ts'
+import { projectHref, spelt, withQuery } from '../../base/addresses.ts'
 import { Figure } from '../../components/rows/figure.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import type { LinePolicy, RowProject } from '../../components/rows/row-data.ts'
@@ -51,7 +51,11 @@ export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
     <p className="chips">
       {themes.flatMap(({ name, policyCount }) => [
-        <a key={name} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category: name })}>
+        <a
+          key={name}
+          className="chip"
+          href={spelt(withQuery(href('/zct-ee/policy-find'), { category: name }))}
+        >
           {name} {policyCount}
         </a>,
         ' ',
