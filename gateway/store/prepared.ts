@@ -41,13 +41,22 @@ function named(query: unknown): unknown {
   return name ? { ...query, name } : query
 }
 
-/** Makes an embedded store prepare such statements, outside of transactions: its own way of asking parses and plans each time. */
+/**
+ * Makes an embedded store prepare such statements, outside of transactions: its own way of asking parses and plans each time. It is told
+ * once how drizzle-orm reads types, and not with each query, for which it would copy the table of all types.
+ */
 export function preparing(client: PGlite): PGlite {
   const ask = client.query.bind(client) as (...all: unknown[]) => Promise<never>
+  const toldOnce = (options?: QueryOptions) => {
+    if (!options?.parsers) return options
+    const { parsers, ...others } = options
+    Object.assign(client.parsers, parsers)
+    return others
+  }
   const known = new Map<string, Promise<unknown>>()
   client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
     const name = nameOf(text)
-    if (!name) return ask(text, values, options)
+    if (!name) return ask(text, values, toldOnce(options))
     const made = known.get(name) ?? client.exec(`prepare ${name} as ${text}`)
     known.set(name, made)
     try {
@@ -57,7 +66,10 @@ export function preparing(client: PGlite): PGlite {
       throw error
     }
     const given = (values ?? []).map(literal)
-    return ask(given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`, [], options)
+    // One message to the store, where a query is six.
+    const statement = given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`
+    const [answer] = await client.exec(statement, toldOnce(options))
+    return answer as never
   }
   return client
 }
