@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { policySummary } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
@@ -9,12 +9,12 @@ import { highlight } from '../search/highlight.ts'
 import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
 import { textArray } from '../store/sql-values.ts'
-import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
-import { tagsOf } from './tags.ts'
+import { deadlinesOfPolicies, noDeadline } from './deadlines.ts'
+import { tagsWith } from './tags.ts'
 
 export type StoredPolicy = typeof policy.$inferSelect
 export type SummaryAnswer = z.input<typeof policySummary>
-type Viewer = Pick<Caller, 'tenantId' | 'user'>
+export type Viewer = Pick<Caller, 'tenantId' | 'user'>
 
 /** What of a policy its summary needs: everything but the long texts and the search words. */
 const columns = {
@@ -40,24 +40,39 @@ const columns = {
 }
 type SummaryRow = Pick<StoredPolicy, keyof typeof columns> & { viewCount: number; favourite?: boolean }
 
-const named = sql.raw(
-  Object.entries(columns)
-    .map(([name, column]) => `p.${column.name} as "${name}"`)
-    .join(', '),
-)
+/** Of each column its values, row by row; then how often each was opened; for a person also which are favourites, and the tags subscribed to. */
+export type StoredSummaries = (unknown[] | null)[]
 
-/** The rows of these policies with how often they were opened and, for a person, whether they are favourites: one JSON text, which is read faster than columns. */
-async function rowsOf({ db }: Context, { tenantId, user }: Viewer, ids: string[]): Promise<SummaryRow[]> {
+const names = Object.keys(columns)
+const named = names.map((name) => columns[name as keyof typeof columns].name)
+
+/** The columns that `storedSummaries` reads of a policy. */
+export const summaryColumns = sql.raw(['tenant_id', ...named].map((name) => `p.${name}`).join(', '))
+
+const aggregates = sql.raw(named.map((name) => `json_agg(p.${name})`).join(', '))
+
+/**
+ * What summaries need of the policies that `from` calls `p`, as a subquery whose answer is one JSON text, in any order. Its lists go by columns: the database then
+ * looks once at the type of each, and not once in each row.
+ */
+export function storedSummaries({ tenantId, user }: Viewer, from: SQL): SQL {
   const own = user
-    ? sql`, exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user.id} and f.policy_id = p.id) as favourite`
+    ? sql`, json_agg(exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user.id} and f.policy_id = p.id)),
+        (select json_agg(s.tag_id) from tag_subscription s where s.tenant_id = ${tenantId} and s.user_id = ${user.id})`
     : sql``
-  const { rows } = await db.execute<{ found: SummaryRow[] }>(
-    prepared(sql`select coalesce(json_agg(found), '[]'::json) as found from (
-      select ${named}, coalesce(v.count, 0) as "viewCount" ${own}
-      from policy p left join policy_view v on v.tenant_id = p.tenant_id and v.policy_id = p.id
-      where p.tenant_id = ${tenantId} and p.id = any(${textArray(ids)})) found`),
-  )
-  return rows[0]?.found ?? []
+  return sql`(select json_build_array(${aggregates}, json_agg(coalesce(v.count, 0)) ${own})
+    from ${from} left join policy_view v on v.tenant_id = p.tenant_id and v.policy_id = p.id)`
+}
+
+function rowsIn(stored: StoredSummaries): SummaryRow[] {
+  const [ids, viewCounts, favourites] = [stored[0] ?? [], stored[names.length], stored[names.length + 1]]
+  return ids.map((_id, at) => {
+    const row: Record<string, unknown> = {}
+    for (const [column, name] of names.entries()) row[name] = stored[column]?.[at]
+    row.viewCount = viewCounts?.[at]
+    if (favourites) row.favourite = favourites[at]
+    return row as SummaryRow
+  })
 }
 
 /**
@@ -71,14 +86,31 @@ export async function summariesOf(
   hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (ids.length === 0) return []
-  const [rows, tags, projects] = await Promise.all([
-    rowsOf(context, viewer, ids),
-    tagsOf(context.db, viewer.tenantId, viewer.user?.id ?? null),
-    projectsToday(context, viewer.tenantId),
+  const named = sql`(select * from policy where tenant_id = ${viewer.tenantId} and id = any(${textArray(ids)})) p`
+  const { rows } = await context.db.execute<{ stored: StoredSummaries }>(
+    prepared(sql`select ${storedSummaries(viewer, named)} as stored`),
+  )
+  return summariesFrom(context, viewer, { ids, stored: rows[0]?.stored ?? [] }, hitTexts)
+}
+
+/** The summaries of these policies in this order, as `summariesOf` has them, from what was read of them. */
+export async function summariesFrom(
+  context: Context,
+  viewer: Viewer,
+  { ids, stored }: { ids: string[]; stored: StoredSummaries },
+  hitTexts: string[] = [],
+): Promise<SummaryAnswer[]> {
+  if (ids.length === 0) return []
+  const byId = new Map(rowsIn(stored).map((row) => [row.id, row]))
+  const [tags, deadlines] = await Promise.all([
+    tagsWith(
+      context.db,
+      viewer.tenantId,
+      viewer.user ? new Set(stored[names.length + 2] as string[] | null) : null,
+    ),
+    deadlinesOfPolicies(context, viewer.tenantId, ids),
   ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
   const tagsById = new Map(tags.map((one) => [one.id, one]))
-  const deadlines = deadlinesOf(projects)
   const today = shanghaiDate(context.now(viewer.tenantId))
   return ids
     .flatMap((id) => byId.get(id) ?? [])
