@@ -45,7 +45,7 @@ export function lineToCount(today: string): SQL {
   return sql`concat_ws('${sql.raw(betweenGroups)}', ${sql.join(values, sql`, `)})`
 }
 
-/** The lines of `base` with what each misses, as one text. */
+/** The lines of `base` with what each misses, as one text; what misses two groups counts for none. */
 export const linesToCount: SQL = sql.raw(`string_agg(misses || '${betweenGroups}' || line, '${betweenRows}')`)
 
 /** The sum of these numbers, of the chosen groups that a row misses, is what a line calls `misses`. */

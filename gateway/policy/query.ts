@@ -53,9 +53,18 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (first.based <= rankedAtMost || chosen.length === 0) return first
   const narrowing = sql.join(chosen, sql` and `)
+  if (plain && sortOf(asked) === 'newest' && first.total >= asked.page * asked.size)
+    return { ...first, total: await howManyMeet(db, asked, narrowing) }
   const further = { ...look, narrowing, small: false }
   const narrowed = await newestFirstParts(db, { ...asked, counted: false }, further, totals)
   return { ...narrowed, facets: first.facets, capped: true }
+}
+
+/** How many policies meet the filters, as far as they are ranked: where the newest of them are found already, their number is all that is missing. */
+async function howManyMeet(db: Database, { tenantId, filters }: Asked, narrowing: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
+    select from policy p where p.tenant_id = ${tenantId} and ${markConditions(tenantId, filters)} and ${narrowing} limit ${rankedAtMost}) met`)
+  return rows[0]?.total ?? 0
 }
 
 /**
@@ -76,7 +85,7 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   refreshInBackground(db, asked, totals)
   const { filters, tenantId } = asked
   const { limit, offset } = windowOf(asked)
-  if ((filters.sort ?? 'newest') !== 'newest') {
+  if (sortOf(asked) !== 'newest') {
     const everything = { sought: null, groups: {}, narrowing: null, months: null, small: false }
     const ranked = await run(db, { ...asked, counted: false }, everything)
     return { ...ranked, facets: totals.facets }
@@ -134,10 +143,16 @@ interface FoundRow extends Record<string, unknown> {
  * planned once, and of a larger one the newest, by one whose plan is made for its words.
  */
 async function run(db: Database, asked: Asked, look: Look): Promise<Answer> {
-  if (!look.small) return answerOf(asked, await db.execute<FoundRow>(statement(asked, look)))
+  if (!look.small && !isPlain(asked, look))
+    return answerOf(asked, await db.execute<FoundRow>(statement(asked, look)))
   const answer = answerOf(asked, await db.execute<FoundRow>(prepared(statement(asked, look))))
   // Policies have come by another way than an import, and are not counted yet.
-  return answer.capped ? run(db, asked, { ...look, small: false }) : answer
+  return look.small && answer.capped ? run(db, asked, { ...look, small: false }) : answer
+}
+
+/** Whether the newest policies are looked into, whatever is in them: they are read from the index in its order, by one plan for all. */
+function isPlain({ filters, addedAfter }: Asked, { sought, narrowing, months }: Look): boolean {
+  return !(sought || narrowing || months || addedAfter || filters.tag.length > 0)
 }
 
 type Answer = ReturnType<typeof answerOf>
@@ -154,11 +169,15 @@ function statement(asked: Asked, look: Look): SQL {
   const counted = asked.counted !== false
   const columns = sql`p.ctid as place, p.id, p.issued_day, ${sought ? closeness(sought, asked.today) : sql`0`} as score,
       (${misses(asked, look)}) as misses ${counted ? sql`, ${lineToCount(asked.today)} as line` : sql``}`
+  const plain = isPlain(asked, look)
+  const ofTenant = sql`select ${columns} from policy p where p.tenant_id = ${asked.tenantId}`
   const base = small
-    ? sql`select ${columns} from policy p where p.tenant_id = ${asked.tenantId} and (${smallConditions(asked, look)})`
-    : sql`select ${columns} from newest join policy p on p.ctid = newest.place`
+    ? sql`${ofTenant} and (${smallConditions(asked, look)})`
+    : plain
+      ? sql`${ofTenant} order by ${newestFirstOfP} limit ${rankedAtMost + 1}`
+      : sql`select ${columns} from newest join policy p on p.ctid = newest.place`
   return sql`
-    with ${small ? sql`` : sql`newest as materialized (${newestPlaces(asked, look)}),`}
+    with ${small || plain ? sql`` : sql`newest as materialized (${newestPlaces(asked, look)}),`}
     base as materialized (${base}),
     chosen as (select * from base where misses = 0 ${small ? sql`` : sql`limit ${rankedAtMost}`}),
     page as materialized (select c.id, c.place from chosen c ${orderClause(asked)} limit ${limit} offset ${offset})
@@ -169,9 +188,14 @@ function statement(asked: Asked, look: Look): SQL {
 }
 
 /** Which of the chosen groups a policy misses, as the sum of their numbers. */
-function misses({ filters, today }: Asked, { groups, small }: Look): SQL {
+function misses(asked: Asked, look: Look): SQL {
+  const { filters, today } = asked
+  const { groups, small } = look
   // Of a statement that is planned once all groups are in the text, whichever are chosen.
-  const conditions = small && Object.keys(groups).length > 0 ? allGroupConditions(filters, today) : groups
+  const conditions =
+    (small || isPlain(asked, look)) && Object.keys(groups).length > 0
+      ? allGroupConditions(filters, today)
+      : groups
   const each = Object.entries(conditions).map(
     ([field, condition]) =>
       sql`case when ${condition} then 0 else ${sql.raw(String(missOf(field as keyof typeof conditions)))} end`,
@@ -257,8 +281,12 @@ function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
     : sql`and p.title_words @@ ${sought.wanted}::tsquery`
 }
 
+function sortOf({ filters }: Pick<Asked, 'filters'>) {
+  return filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
+}
+
 function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
-  const sort = filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
+  const sort = sortOf({ filters })
   const newest = sql`c.issued_day desc, c.id`
   if (sort === 'relevance') return sql`order by c.score desc, ${newest}`
   if (sort === 'views') {
