@@ -3,7 +3,7 @@ import { type PageAsked, windowOf } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
 import { prepared } from '../store/prepared.ts'
 import { newestFirstOfP } from './order.ts'
-import { type StoredSummaries, storedSummaries, summaryColumns, type Viewer } from './summary.ts'
+import { noSummaries, type StoredSummaries, storedSummaries, summaryColumns, type Viewer } from './summary.ts'
 
 export interface PageByDate {
   ids: string[]
@@ -26,6 +26,6 @@ export async function pageByDate(
     prepared(sql`select ${storedSummaries(viewer, page)} as stored,
       ${counted ? sql`(select count(*)::int from policy p where ${where})` : sql`null::int`} as total`),
   )
-  const { stored = [], total = null } = rows[0] ?? {}
-  return { ids: (stored[0] ?? []) as string[], stored, total }
+  const { stored = noSummaries, total = null } = rows[0] ?? {}
+  return { ids: (stored.policies[0] ?? []) as string[], stored, total }
 }

@@ -16,7 +16,7 @@ import {
   tagCondition,
 } from './filters.ts'
 import { newestFirstOfP } from './order.ts'
-import { type StoredSummaries, storedSummaries, type Viewer } from './summary.ts'
+import { noSummaries, type StoredSummaries, storedSummaries, type Viewer } from './summary.ts'
 import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
@@ -83,7 +83,7 @@ async function newestFirstParts(db: Database, asked: Asked, look: Look, totals: 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
 async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   refreshInBackground(db, asked, totals)
-  const { filters, tenantId } = asked
+  const { tenantId } = asked
   const { limit, offset } = windowOf(asked)
   if (sortOf(asked) !== 'newest') {
     const everything = { sought: null, groups: {}, narrowing: null, months: null, small: false }
@@ -100,7 +100,7 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   return {
     based: totals.total,
     ids: rows.map((row) => row.id),
-    stored: [],
+    stored: noSummaries,
     total: totals.total,
     facets: totals.facets,
     capped: false,
@@ -160,7 +160,7 @@ type Answer = ReturnType<typeof answerOf>
 function answerOf(asked: Asked, { rows }: { rows: FoundRow[] }) {
   const { lines, ...row } = rows[0] ?? { based: 0, total: 0, ids: [], stored: null, lines: null }
   const facets = asked.counted === false ? [] : facetsFrom(countsIn(lines ?? ''), asked.filters)
-  return { ...row, stored: row.stored ?? [], facets, capped: row.based > rankedAtMost }
+  return { ...row, stored: row.stored ?? noSummaries, facets, capped: row.based > rankedAtMost }
 }
 
 function statement(asked: Asked, look: Look): SQL {

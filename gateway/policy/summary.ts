@@ -6,6 +6,7 @@ import type { Caller } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { highlight } from '../search/highlight.ts'
+import { type ByColumns, byColumns, rowsByColumns } from '../store/by-columns.ts'
 import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
 import { textArray } from '../store/sql-values.ts'
@@ -40,39 +41,33 @@ const columns = {
 }
 type SummaryRow = Pick<StoredPolicy, keyof typeof columns> & { viewCount: number; favourite?: boolean }
 
-/** Of each column its values, row by row; then how often each was opened; for a person also which are favourites, and the tags subscribed to. */
-export type StoredSummaries = (unknown[] | null)[]
+/** What is stored of policies for a viewer; for a person with the favourites among them, and the tags subscribed to. */
+export interface StoredSummaries {
+  policies: ByColumns
+  subscribed: string[] | null
+}
 
-const names = Object.keys(columns)
-const named = names.map((name) => columns[name as keyof typeof columns].name)
+export const noSummaries: StoredSummaries = { policies: [], subscribed: null }
+
+const publicNames = [...Object.keys(columns), 'viewCount'] as (keyof SummaryRow)[]
+const ownNames = [...publicNames, 'favourite'] as const
+const named = Object.values(columns).map(({ name }) => name)
 
 /** The columns that `storedSummaries` reads of a policy. */
 export const summaryColumns = sql.raw(['tenant_id', ...named].map((name) => `p.${name}`).join(', '))
 
-const aggregates = sql.raw(named.map((name) => `json_agg(p.${name})`).join(', '))
+const columnsOfP = Object.fromEntries(named.map((name) => [name, sql.raw(`p.${name}`)]))
 
-/**
- * What summaries need of the policies that `from` calls `p`, as a subquery whose answer is one JSON text, in any order. Its lists go by columns: the database then
- * looks once at the type of each, and not once in each row.
- */
+/** What summaries need of the policies that `from` calls `p`, in any order, as a subquery. */
 export function storedSummaries({ tenantId, user }: Viewer, from: SQL): SQL {
-  const own = user
-    ? sql`, json_agg(exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user.id} and f.policy_id = p.id)),
-        (select json_agg(s.tag_id) from tag_subscription s where s.tenant_id = ${tenantId} and s.user_id = ${user.id})`
-    : sql``
-  return sql`(select json_build_array(${aggregates}, json_agg(coalesce(v.count, 0)) ${own})
+  const viewCount = sql`coalesce(v.count, 0)`
+  const favourite = sql`exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user?.id} and f.policy_id = p.id)`
+  const policies = byColumns({ ...columnsOfP, viewCount, ...(user ? { favourite } : {}) })
+  const subscribed = user
+    ? sql`(select json_agg(s.tag_id) from tag_subscription s where s.tenant_id = ${tenantId} and s.user_id = ${user.id})`
+    : sql`null`
+  return sql`(select json_build_object('policies', ${policies}, 'subscribed', ${subscribed})
     from ${from} left join policy_view v on v.tenant_id = p.tenant_id and v.policy_id = p.id)`
-}
-
-function rowsIn(stored: StoredSummaries): SummaryRow[] {
-  const [ids, viewCounts, favourites] = [stored[0] ?? [], stored[names.length], stored[names.length + 1]]
-  return ids.map((_id, at) => {
-    const row: Record<string, unknown> = {}
-    for (const [column, name] of names.entries()) row[name] = stored[column]?.[at]
-    row.viewCount = viewCounts?.[at]
-    if (favourites) row.favourite = favourites[at]
-    return row as SummaryRow
-  })
 }
 
 /**
@@ -90,7 +85,7 @@ export async function summariesOf(
   const { rows } = await context.db.execute<{ stored: StoredSummaries }>(
     prepared(sql`select ${storedSummaries(viewer, named)} as stored`),
   )
-  return summariesFrom(context, viewer, { ids, stored: rows[0]?.stored ?? [] }, hitTexts)
+  return summariesFrom(context, viewer, { ids, stored: rows[0]?.stored ?? noSummaries }, hitTexts)
 }
 
 /** The summaries of these policies in this order, as `summariesOf` has them, from what was read of them. */
@@ -101,13 +96,11 @@ export async function summariesFrom(
   hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (ids.length === 0) return []
-  const byId = new Map(rowsIn(stored).map((row) => [row.id, row]))
+  const names = viewer.user ? ownNames : publicNames
+  const rows = rowsByColumns<SummaryRow>(names, stored.policies)
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const [tags, deadlines] = await Promise.all([
-    tagsWith(
-      context.db,
-      viewer.tenantId,
-      viewer.user ? new Set(stored[names.length + 2] as string[] | null) : null,
-    ),
+    tagsWith(context.db, viewer.tenantId, viewer.user ? new Set(stored.subscribed) : null),
     deadlinesOfPolicies(context, viewer.tenantId, ids),
   ])
   const tagsById = new Map(tags.map((one) => [one.id, one]))

@@ -2,12 +2,12 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 
-/** In front of a statement that is asked again and again: a connection parses it once, and plans it until one plan serves all its values. */
-const askedAgain = '/* asked again */ '
+/** In a statement that is asked again and again: a connection parses it once, and plans it until one plan serves all its values. */
+const mark = '/* asked again */'
 
-/** A query whose text is one of few, whatever its values are. It is read and planned once a connection, and not at each call. */
-export function prepared(query: SQL): SQL {
-  return sql`${sql.raw(askedAgain)}${query}`
+/** A query whose text is one of few, whatever its values are, or the condition of one. It is read and planned once a connection, and not at each call. */
+export function prepared(query: SQL | undefined): SQL {
+  return sql`${sql.raw(mark)} ${query ?? sql`true`}`
 }
 
 /** So many texts get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
@@ -17,7 +17,7 @@ const names = new Map<string, string>()
 
 /** The name under which a text is prepared; null for one that is not. */
 function nameOf(text: string): string | null {
-  if (!text.startsWith(askedAgain)) return null
+  if (!text.includes(mark)) return null
   const known = names.get(text)
   if (known || names.size >= mostNames) return known ?? null
   const name = `again_${names.size}`
