@@ -131,7 +131,7 @@ async function readProjects<Found>(
   conditions: (SQL | undefined)[],
 ): Promise<Found[]> {
   const { rows } = await db.execute<{ found: ByColumns }>(
-    prepared(sql`select ${byColumns(columns)} as found
+    prepared(sql`select ${byColumns(Object.values(columns))} as found
       from ${declarationProject} inner join ${policy} on ${isRestedOn}
       where ${and(eq(declarationProject.tenantId, tenantId), ...conditions)}`),
   )

@@ -56,13 +56,13 @@ const named = Object.values(columns).map(({ name }) => name)
 /** The columns that `storedSummaries` reads of a policy. */
 export const summaryColumns = sql.raw(['tenant_id', ...named].map((name) => `p.${name}`).join(', '))
 
-const columnsOfP = Object.fromEntries(named.map((name) => [name, sql.raw(`p.${name}`)]))
+const columnsOfP = named.map((name) => `p.${name}`)
 
 /** What summaries need of the policies that `from` calls `p`, in any order, as a subquery. */
 export function storedSummaries({ tenantId, user }: Viewer, from: SQL): SQL {
   const viewCount = sql`coalesce(v.count, 0)`
   const favourite = sql`exists (select from favourite f where f.tenant_id = p.tenant_id and f.user_id = ${user?.id} and f.policy_id = p.id)`
-  const policies = byColumns({ ...columnsOfP, viewCount, ...(user ? { favourite } : {}) })
+  const policies = byColumns(columnsOfP, viewCount, ...(user ? [favourite] : []))
   const subscribed = user
     ? sql`(select json_agg(s.tag_id) from tag_subscription s where s.tenant_id = ${tenantId} and s.user_id = ${user.id})`
     : sql`null`
