@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
-import { prepared } from '../store/prepared.ts'
+import { prepared, preparedWhereEmbedded } from '../store/prepared.ts'
 import { textArray } from '../store/sql-values.ts'
 import { pageByDate } from './by-date.ts'
 import { closeness, type Sought } from './closeness.ts'
@@ -145,7 +145,8 @@ interface FoundRow extends Record<string, unknown> {
 async function run(db: Database, asked: Asked, look: Look): Promise<Answer> {
   if (!look.small && !isPlain(asked, look))
     return answerOf(asked, await db.execute<FoundRow>(statement(asked, look)))
-  const answer = answerOf(asked, await db.execute<FoundRow>(prepared(statement(asked, look))))
+  const kept = look.sought ? preparedWhereEmbedded : prepared
+  const answer = answerOf(asked, await db.execute<FoundRow>(kept(statement(asked, look))))
   // Policies have come by another way than an import, and are not counted yet.
   return look.small && answer.capped ? run(db, asked, { ...look, small: false }) : answer
 }

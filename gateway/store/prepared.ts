@@ -10,14 +10,25 @@ export function prepared(query: SQL | undefined): SQL {
   return sql`${sql.raw(mark)} ${query ?? sql`true`}`
 }
 
+/** In one that only an embedded store keeps. */
+const markOfEmbedded = '/* asked again, embedded */'
+
+/**
+ * A query whose text is one of many, as a search is: an embedded store, which is slow at planning and has one connection, keeps it. A server
+ * would hold some 300 kB for each in each connection.
+ */
+export function preparedWhereEmbedded(query: SQL): SQL {
+  return sql`${sql.raw(markOfEmbedded)} ${query}`
+}
+
 /** So many texts get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
 const mostNames = 100
 
 const names = new Map<string, string>()
 
 /** The name under which a text is prepared; null for one that is not. */
-function nameOf(text: string): string | null {
-  if (!text.includes(mark)) return null
+function nameOf(text: string, ...marks: string[]): string | null {
+  if (!marks.some((mark) => text.includes(mark))) return null
   const known = names.get(text)
   if (known || names.size >= mostNames) return known ?? null
   const name = `again_${names.size}`
@@ -37,7 +48,7 @@ export function preparingClient(Client: typeof pg.Client): typeof pg.Client {
 
 function named(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || !('text' in query)) return query
-  const name = nameOf(String(query.text))
+  const name = nameOf(String(query.text), mark)
   return name ? { ...query, name } : query
 }
 
@@ -55,7 +66,7 @@ export function preparing(client: PGlite): PGlite {
   }
   const known = new Map<string, Promise<unknown>>()
   client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
-    const name = nameOf(text)
+    const name = nameOf(text, mark, markOfEmbedded)
     if (!name) return ask(text, values, toldOnce(options))
     const made = known.get(name) ?? client.exec(`prepare ${name} as ${text}`)
     known.set(name, made)
