@@ -7,13 +7,18 @@ import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { type Vocabulary, vocabularyOf } from '../search/vocabulary.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { textArray } from '../store/sql-values.ts'
 import { canBeTried, neededProject } from './checks.ts'
-import { type ListedWithMaterials, type PlacedProject, placedProjects, projectsById } from './project.ts'
+import {
+  type ListedWithMaterials,
+  listedProjects,
+  type PlacedProject,
+  placedProjects,
+  projectsById,
+} from './project.ts'
 import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
@@ -54,18 +59,21 @@ async function pageOfProjects(
   list: List,
   filters: Filters,
 ): Promise<Page<ListedWithMaterials>> {
-  const placed = await placedProjects(
-    context,
-    tenantId,
-    shanghaiTime(context.now(tenantId)),
+  const conditions = [
     (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
     ...wanted(filters, await vocabularyOf(context.db, tenantId)),
-  )
+  ]
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
-  const found = placed
-    .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
-    .sort(orders[filters.sort ?? 'closing'])
-  const page = pageOfList(filters, found)
+  const pageOf = <P extends PlacedProject>(projects: P[]) =>
+    pageOfList(
+      filters,
+      projects
+        .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
+        .sort(orders[filters.sort ?? 'closing']),
+    )
+  // Few come without application: they are read whole, at once.
+  if (list === 'free') return pageOf(await listedProjects(context, tenantId, ...conditions))
+  const page = pageOf(await placedProjects(context, tenantId, ...conditions))
   const shown = await projectsById(
     context,
     tenantId,

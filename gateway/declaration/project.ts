@@ -58,13 +58,20 @@ export async function projectsById(
   ids: string[],
 ): Promise<Map<string, ListedWithMaterials>> {
   if (ids.length === 0) return new Map()
-  const found = await storedProjects(
-    context,
-    tenantId,
-    sql`${declarationProject.id} = any(${textArray(ids)})`,
-  )
+  const named = sql`${declarationProject.id} = any(${textArray(ids)})`
+  const found = await listedProjects(context, tenantId, named)
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+/** The projects that meet some conditions, as lists show them, with their materials. */
+export async function listedProjects(
+  context: Context,
+  tenantId: string,
+  ...conditions: (SQL | undefined)[]
+): Promise<ListedWithMaterials[]> {
+  const found = await storedProjects(context, tenantId, ...conditions)
   const moment = shanghaiTime(context.now(tenantId))
-  return new Map(found.map((one) => [one.row.id, { ...listed(one, moment), materials: one.row.materials }]))
+  return found.map((one) => ({ ...listed(one, moment), materials: one.row.materials }))
 }
 
 const {
@@ -86,7 +93,7 @@ interface StoredProject {
 }
 
 /** Projects as they are stored, as far as lists need them, with what decides whether the policy that each rests on still holds. */
-export async function storedProjects(
+async function storedProjects(
   context: Context,
   tenantId: string,
   ...conditions: (SQL | undefined)[]
@@ -106,11 +113,10 @@ const orderColumns = { id, opensOn, closesOn, closesAt, windowBasis, cycle, amou
 /** What places a project in a list. */
 export type PlacedProject = Pick<DeclarationProject, 'id' | 'amount'> & ProjectWindow
 
-/** Projects with no more than what places them in a list at a moment in Shanghai: their texts are read for those of one page. */
+/** Projects with no more than what places them in a list today: their texts are read for those of one page. */
 export async function placedProjects(
   context: Context,
   tenantId: string,
-  moment: string,
   ...conditions: (SQL | undefined)[]
 ): Promise<PlacedProject[]> {
   const found = await readProjects<Pick<Row, 'id' | 'amount' | keyof Window> & StoredProject['basis']>(
@@ -119,6 +125,7 @@ export async function placedProjects(
     orderColumns,
     conditions,
   )
+  const moment = shanghaiTime(context.now(tenantId))
   return found.map((row) => ({ id: row.id, amount: row.amount, ...windowOn(row, row, moment) }))
 }
 
