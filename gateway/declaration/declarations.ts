@@ -6,6 +6,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
 import type { Database, Transaction } from '../store/open.ts'
+import { prepared } from '../store/prepared.ts'
 import { declaration, declarationChange, declarationSerial } from '../store/schema/declaration.ts'
 
 export type Stored = typeof declaration.$inferSelect
@@ -76,10 +77,12 @@ export async function handedInBefore(db: Database, owner: Owner, most: number): 
     .select()
     .from(declaration)
     .where(
-      and(
-        ofOwner(owner),
-        sql`${declaration.number} is not null`,
-        notInArray(declaration.status, ['draft', 'returned']),
+      prepared(
+        and(
+          ofOwner(owner),
+          sql`${declaration.number} is not null`,
+          notInArray(declaration.status, ['draft', 'returned']),
+        ),
       ),
     )
     .orderBy(desc(declaration.updatedAt))

@@ -7,7 +7,7 @@ import { conditionResultsOf } from '../match/condition-results.ts'
 import { matched, policiesToMatch } from '../match/policies-to-match.ts'
 import { findStanding, handedInBefore, type Stored } from './declarations.ts'
 import { earlierOnes, fitting, givenBefore, reusableMaterials } from './material-reuse.ts'
-import { projectsById } from './project.ts'
+import type { ListedWithMaterials } from './project.ts'
 import { markedByRegistry, registryOf } from './registry-papers.ts'
 
 type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing' | 'materialCount'>
@@ -39,24 +39,18 @@ export async function projectForEnterprise(
 export async function withOwnMaterialCounts(
   context: Context,
   { tenantId, enterprise }: Caller,
-  projects: DeclarationProject[],
+  projects: ListedWithMaterials[],
 ): Promise<DeclarationProject[]> {
   if (!enterprise || projects.length === 0) return projects
   const owner = { tenantId, enId: enterprise.enId }
-  const [registry, earlier, stored] = await Promise.all([
+  const [registry, earlier] = await Promise.all([
     registryOf(context, owner),
     handedInBefore(context.db, owner, earlierOnes),
-    projectsById(
-      context,
-      tenantId,
-      projects.map(({ id }) => id),
-    ),
   ])
   const given = await givenBefore(context, owner, earlier)
   return projects.map((project) => {
-    const asked = stored.get(project.id)
-    if (!(asked && project.materialCount)) return project
-    const materials = markedByRegistry(asked.materials, registry)
+    if (!project.materialCount) return project
+    const materials = markedByRegistry(project.materials, registry)
     const had = new Set(fitting(given, materials).map(({ materialId }) => materialId))
     return { ...project, materialCount: countMaterials(materials, had) }
   })

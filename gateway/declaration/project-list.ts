@@ -7,13 +7,18 @@ import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { type Vocabulary, vocabularyOf } from '../search/vocabulary.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { textArray } from '../store/sql-values.ts'
 import { canBeTried, neededProject } from './checks.ts'
-import { listed, storedProjects } from './project.ts'
+import {
+  type ListedWithMaterials,
+  listedProjects,
+  type PlacedProject,
+  placedProjects,
+  projectsById,
+} from './project.ts'
 import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
@@ -53,20 +58,28 @@ async function pageOfProjects(
   tenantId: string,
   list: List,
   filters: Filters,
-): Promise<Page<DeclarationProject>> {
-  const rows = await storedProjects(
-    context,
-    tenantId,
+): Promise<Page<ListedWithMaterials>> {
+  const conditions = [
     (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
     ...wanted(filters, await vocabularyOf(context.db, tenantId)),
-  )
-  const moment = shanghaiTime(context.now(tenantId))
+  ]
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
-  const found = rows
-    .map((row) => listed(row, moment))
-    .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
-    .sort(orders[filters.sort ?? 'closing'])
-  return pageOfList(filters, found)
+  const pageOf = <P extends PlacedProject>(projects: P[]) =>
+    pageOfList(
+      filters,
+      projects
+        .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
+        .sort(orders[filters.sort ?? 'closing']),
+    )
+  // Few come without application: they are read whole, at once.
+  if (list === 'free') return pageOf(await listedProjects(context, tenantId, ...conditions))
+  const page = pageOf(await placedProjects(context, tenantId, ...conditions))
+  const shown = await projectsById(
+    context,
+    tenantId,
+    page.records.map(({ id }) => id),
+  )
+  return { ...page, records: page.records.flatMap(({ id }) => shown.get(id) ?? []) }
 }
 
 function wanted(filters: Filters, vocabulary: Vocabulary): (SQL | undefined)[] {
@@ -89,9 +102,9 @@ function wanted(filters: Filters, vocabulary: Vocabulary): (SQL | undefined)[] {
 const last = '9999-12-31'
 const standing = { open: 0, upcoming: 1, closed: 2 } as const
 /** When it closes, for comparing; one that does not, `without`. */
-const closes = ({ closesOn, closesAt }: DeclarationProject, without = last) =>
+const closes = ({ closesOn, closesAt }: PlacedProject, without = last) =>
   closesOn === null ? without : closingOrder(closesOn, closesAt)
-type Order = (a: DeclarationProject, b: DeclarationProject) => number
+type Order = (a: PlacedProject, b: PlacedProject) => number
 
 /** Open ones first, what closes soonest at the top; then what opens next; then what closed last. */
 const byClosing: Order = (a, b) =>

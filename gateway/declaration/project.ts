@@ -2,12 +2,14 @@ import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import { countMaterials } from '../../contract/declaration-form.ts'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { ProjectWindow } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { templateOf } from '../files/material-template.ts'
 import { changesOf } from '../policy/changes.ts'
 import { isRestedOn, restedOn, windowOn } from '../policy/project-window.ts'
 import { policyRefsOf } from '../policy/ref.ts'
+import { type ByColumns, byColumns, rowsByColumns } from '../store/by-columns.ts'
 import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -47,20 +49,29 @@ export async function projectOf(
   }
 }
 
-/** What lists of declarations show of their projects, by identifier. */
+export type ListedWithMaterials = DeclarationProject & Pick<Row, 'materials'>
+
+/** What lists show of projects, by identifier. */
 export async function projectsById(
   context: Context,
   tenantId: string,
   ids: string[],
-): Promise<Map<string, DeclarationProject & Pick<Row, 'materials'>>> {
+): Promise<Map<string, ListedWithMaterials>> {
   if (ids.length === 0) return new Map()
-  const found = await storedProjects(
-    context,
-    tenantId,
-    sql`${declarationProject.id} = any(${textArray(ids)})`,
-  )
+  const named = sql`${declarationProject.id} = any(${textArray(ids)})`
+  const found = await listedProjects(context, tenantId, named)
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+/** The projects that meet some conditions, as lists show them, with their materials. */
+export async function listedProjects(
+  context: Context,
+  tenantId: string,
+  ...conditions: (SQL | undefined)[]
+): Promise<ListedWithMaterials[]> {
+  const found = await storedProjects(context, tenantId, ...conditions)
   const moment = shanghaiTime(context.now(tenantId))
-  return new Map(found.map((one) => [one.row.id, { ...listed(one, moment), materials: one.row.materials }]))
+  return found.map((one) => ({ ...listed(one, moment), materials: one.row.materials }))
 }
 
 const {
@@ -81,27 +92,57 @@ interface StoredProject {
   basis: Pick<typeof policy.$inferSelect, keyof typeof restedOn>
 }
 
-/**
- * Projects as they are stored, as far as lists need them, with what decides whether the policy that each rests on still holds: one
- * JSON text, which is read faster than columns.
- */
-export async function storedProjects(
-  { db }: Context,
+/** Projects as they are stored, as far as lists need them, with what decides whether the policy that each rests on still holds. */
+async function storedProjects(
+  context: Context,
   tenantId: string,
   ...conditions: (SQL | undefined)[]
 ): Promise<StoredProject[]> {
-  const { rows } = await db.execute<{ found: StoredProject[] }>(
-    prepared(sql`select coalesce(json_agg(found), '[]'::json) as found from (
-      select ${asObject(listedColumns)} as row, ${asObject(restedOn)} as basis
-      from ${declarationProject} inner join ${policy} on ${isRestedOn}
-      where ${and(eq(declarationProject.tenantId, tenantId), ...conditions)}) found`),
+  const found = await readProjects<StoredProject['row'] & StoredProject['basis']>(
+    context,
+    tenantId,
+    { ...listedColumns, ...restedOn },
+    conditions,
   )
-  return rows[0]?.found ?? []
+  return found.map((row) => ({ row, basis: row }))
 }
 
-function asObject(columns: Record<string, Column>): SQL {
-  const each = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-  return sql`json_build_object(${sql.join(each, sql`, `)})`
+const { id, opensOn, closesOn, closesAt, windowBasis, cycle, amount } = listedColumns
+const orderColumns = { id, opensOn, closesOn, closesAt, windowBasis, cycle, amount, ...restedOn }
+
+/** What places a project in a list. */
+export type PlacedProject = Pick<DeclarationProject, 'id' | 'amount'> & ProjectWindow
+
+/** Projects with no more than what places them in a list today: their texts are read for those of one page. */
+export async function placedProjects(
+  context: Context,
+  tenantId: string,
+  ...conditions: (SQL | undefined)[]
+): Promise<PlacedProject[]> {
+  const found = await readProjects<Pick<Row, 'id' | 'amount' | keyof Window> & StoredProject['basis']>(
+    context,
+    tenantId,
+    orderColumns,
+    conditions,
+  )
+  const moment = shanghaiTime(context.now(tenantId))
+  return found.map((row) => ({ id: row.id, amount: row.amount, ...windowOn(row, row, moment) }))
+}
+
+type Window = Pick<Row, 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis' | 'cycle'>
+
+async function readProjects<Found>(
+  { db }: Context,
+  tenantId: string,
+  columns: Record<keyof Found & string, Column>,
+  conditions: (SQL | undefined)[],
+): Promise<Found[]> {
+  const { rows } = await db.execute<{ found: ByColumns }>(
+    prepared(sql`select ${byColumns(Object.values(columns))} as found
+      from ${declarationProject} inner join ${policy} on ${isRestedOn}
+      where ${and(eq(declarationProject.tenantId, tenantId), ...conditions)}`),
+  )
+  return rowsByColumns<Found>(Object.keys(columns) as (keyof Found & string)[], rows[0]?.found ?? [])
 }
 
 /** A stored project as lists show it, with its window and status at a moment in Shanghai (`2026-12-15 16:59:30`). */

@@ -3,6 +3,7 @@ import type { MaterialRequirement, ProjectDetail } from '../../contract/entities
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { changedSinceRegistry } from '../enterprise/changes.ts'
+import { prepared } from '../store/prepared.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import type { Owner } from './declarations.ts'
 
@@ -33,7 +34,7 @@ export async function registryOf(
   const [row] = await context.db
     .select({ registryUpdatedAt: enterprise.registryUpdatedAt, changes: enterprise.changes })
     .from(enterprise)
-    .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId)))
+    .where(prepared(and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId))))
   if (!row?.registryUpdatedAt) return null
   if (onTheLicence.some((field) => changedSinceRegistry(row, field))) return null
   return { on: shanghaiDate(row.registryUpdatedAt) }

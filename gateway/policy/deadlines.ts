@@ -15,12 +15,36 @@ export interface ListedProject extends ProjectRef {
 
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
 export async function projectsToday(context: Context, tenantId: string): Promise<ListedProject[]> {
-  const rows = await memoised(context.db, tenantId, 'projects', () => storedProjects(context, tenantId))
+  const { all } = await storedProjects(context, tenantId)
   const moment = shanghaiTime(context.now(tenantId))
-  return rows.map(({ stored, basis, ...project }) => ({ ...project, ...windowOn(stored, basis, moment) }))
+  return all.map((one) => listedOn(one, moment))
 }
 
-async function storedProjects(context: Context, tenantId: string) {
+/** The nearest closing dates of these policies alone, as `deadlinesOf` finds them. */
+export async function deadlinesOfPolicies(
+  context: Context,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, NearestClosing>> {
+  const { ofPolicy } = await storedProjects(context, tenantId)
+  const moment = shanghaiTime(context.now(tenantId))
+  return deadlinesOf(ids.flatMap((id) => ofPolicy.get(id) ?? []).map((one) => listedOn(one, moment)))
+}
+
+type StoredProject = Awaited<ReturnType<typeof readProjects>>[number]
+
+function listedOn({ stored, basis, ...project }: StoredProject, moment: string): ListedProject {
+  return { ...project, ...windowOn(stored, basis, moment) }
+}
+
+function storedProjects(context: Context, tenantId: string) {
+  return memoised(context.db, tenantId, 'projects', async () => {
+    const all = await readProjects(context, tenantId)
+    return { all, ofPolicy: Map.groupBy(all, ({ policyId }) => policyId) }
+  })
+}
+
+async function readProjects(context: Context, tenantId: string) {
   return context.db
     .select({
       id: declarationProject.id,

@@ -46,6 +46,32 @@ export function groupConditions(filters: PolicyFilters, today: string): Partial<
   }
 }
 
+/** The conditions of all groups, chosen or not, in one text whatever is chosen: a group without a choice lets everything in. */
+export function allGroupConditions(filters: PolicyFilters, today: string): Record<FacetField, SQL> {
+  const any = (values: string[], condition: (list: SQL) => SQL) => {
+    const list = sql`${sql.param(values.length > 0 ? [...values] : null)}::text[]`
+    return sql`(${list} is null or ${condition(list)})`
+  }
+  const { level, area, issuer, category, industry, sizeType, supportMode, status, year } = filters
+  return {
+    level: any(level, (list) => sql`p.level = any(${list})`),
+    area: any(area, (list) => sql`p.region = any(${list})`),
+    issuer: any(issuer, (list) => sql`p.issuers && ${list}`),
+    category: any(category, (list) => sql`p.categories && ${list}`),
+    industry: any(industry, (list) => sql`p.industries && ${list}`),
+    sizeType: any(sizeType, (list) => sql`p.sizes && ${list}`),
+    supportMode: any(supportMode, (list) => sql`p.support_modes && ${list}`),
+    status: any(status, (list) => sql`(${statusSql(today)}) = any(${list})`),
+    year: any(year, (list) => sql`(p.year::text = any(${list}) or p.year <= ${upTo(year)}::int)`),
+  }
+}
+
+/** The last of the years that are chosen with everything before them; null where none is. */
+function upTo(years: string[]): number | null {
+  const last = years.filter((year) => year.endsWith('-')).map((year) => Number(year.slice(0, 4)))
+  return last.length > 0 ? Math.max(...last) : null
+}
+
 /**
  * The filters as far as the column `marks` can express them: with it one index finds words and filters together. Every
  * policy that `groupConditions` lets in meets them.

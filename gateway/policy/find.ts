@@ -8,9 +8,12 @@ import { englishHolding } from './english-policies.ts'
 import { facetsFrom } from './facets.ts'
 import { policiesGoverning } from './governing.ts'
 import { type Asked, ask } from './query.ts'
+import { noSummaries, type StoredSummaries } from './summary.ts'
 
 export interface FoundPolicies {
   ids: string[]
+  /** What summaries need of them; empty where nobody was to see them. */
+  stored: StoredSummaries
   total: number
   facets: Facet[]
   capped: boolean
@@ -34,7 +37,8 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   if (!words) return { ...(await ask(db, asked, null)), question: null }
   const vocabulary = await vocabularyOf(db, asked.tenantId)
   const question = asTyped(words, vocabulary)
-  if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
+  if (!question)
+    return { ids: [], stored: noSummaries, total: 0, facets: facetsFrom([], {}), capped: false, question }
   const found = await holding(db, asked, question)
   // Where nothing is left by the filters, with others there is something.
   if (found.based > 0) return { ...found, question }

@@ -1,37 +1,34 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type policy as calls, policyFilters } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
-import { type PageAsked, windowOf } from '../base/paging.ts'
+import type { PageAsked } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { logQuery } from '../search/search-log.ts'
 import { vocabularyOf } from '../search/vocabulary.ts'
-import { prepared } from '../store/prepared.ts'
-import { policy } from '../store/schema/policy.ts'
 import { textArray } from '../store/sql-values.ts'
+import { pageByDate } from './by-date.ts'
 import { deadlinesOf, projectsToday } from './deadlines.ts'
 import { findPolicies } from './find.ts'
-import { newestFirst } from './order.ts'
-import { summariesOf } from './summary.ts'
+import { summariesFrom, type Viewer } from './summary.ts'
 import { storedTotals } from './totals.ts'
 
 /** The lists of policies: flat for feeds and typeahead, and the policy query. */
 export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
   return {
     async list({ page, size, title, ids, genuine }, caller) {
-      const { tenantId } = caller
       const found =
         title && ids.length === 0
-          ? await policiesWithTitle(context, tenantId, title, { page, size })
-          : await policiesByDate(context, tenantId, {
+          ? await policiesWithTitle(context, caller, title, { page, size })
+          : await policiesByDate(context, caller, {
               title,
               ids,
               page,
               size,
               genuineOnly: genuine !== undefined,
             })
-      return { records: await summariesOf(context, caller, found.ids), total: found.total, page, size }
+      return { records: await summariesFrom(context, caller, found), total: found.total, page, size }
     },
 
     async listNew({ page, size, literally, ...filters }, caller) {
@@ -44,10 +41,11 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
         size,
         deadlines: deadlinesOf(projects),
         literally: literally !== undefined,
+        viewer: caller,
       })
       if (filters.keyword && page === 1 && found.total > 0)
         await logQuery(context, caller.tenantId, filters.keyword)
-      const records = await summariesOf(context, caller, found.ids, found.question?.hitTexts)
+      const records = await summariesFrom(context, caller, found, found.question?.hitTexts)
       const { total, facets, capped, question } = found
       return { records, total, page, size, facets, capped, readAs: question?.readAs ?? undefined }
     },
@@ -55,7 +53,8 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
 }
 
 /** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
-async function policiesWithTitle(context: Context, tenantId: string, title: string, paged: PageAsked) {
+async function policiesWithTitle(context: Context, viewer: Viewer, title: string, paged: PageAsked) {
+  const { tenantId } = viewer
   return findPolicies(context.db, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
@@ -64,35 +63,30 @@ async function policiesWithTitle(context: Context, tenantId: string, title: stri
     deadlines: new Map(),
     exactly: true,
     counted: false,
+    viewer,
   })
 }
 
 /** All of them or the named ones, however far back. */
 async function policiesByDate(
   context: Context,
-  tenantId: string,
+  viewer: Viewer,
   {
     title,
     ids,
-    page,
-    size,
     genuineOnly,
+    ...paged
   }: PageAsked & { title?: string | undefined; ids: string[]; genuineOnly: boolean },
 ) {
+  const { tenantId } = viewer
   const question = title ? asTyped(title, await vocabularyOf(context.db, tenantId)) : null
-  const { limit, offset } = windowOf({ page, size })
-  const wanted = and(
-    eq(policy.tenantId, tenantId),
-    ids.length > 0 ? sql`${policy.id} = any(${textArray(ids)})` : undefined,
-    question ? sql`${policy.titleWords} @@ ${question.everyPart}::tsquery` : undefined,
-    title && !question ? sql`false` : undefined,
-    genuineOnly ? eq(policy.synthetic, false) : undefined,
-  )
+  const wanted = [
+    ...(ids.length > 0 ? [sql`p.id = any(${textArray(ids)})`] : []),
+    ...(question ? [sql`p.title_words @@ ${question.everyPart}::tsquery`] : []),
+    ...(title && !question ? [sql`false`] : []),
+    ...(genuineOnly ? [sql`p.synthetic = false`] : []),
+  ]
   const totals = ids.length > 0 || genuineOnly ? null : await storedTotals(context.db, tenantId)
-  const { rows } = await context.db.execute<{ ids: string[]; total: number | null }>(
-    prepared(sql`select coalesce(json_agg(page.id), '[]'::json) as ids,
-        ${totals ? sql`null::int` : sql`(select count(*)::int from ${policy} where ${wanted})`} as total
-      from (select ${policy.id} from ${policy} where ${wanted} order by ${newestFirst} limit ${limit} offset ${offset}) page`),
-  )
-  return { ids: rows[0]?.ids ?? [], total: totals?.total ?? rows[0]?.total ?? 0 }
+  const page = await pageByDate(context.db, viewer, { paged, wanted, counted: !totals })
+  return { ...page, total: totals?.total ?? page.total ?? 0 }
 }

@@ -10,10 +10,18 @@ import { storedTotals } from './totals.ts'
  * subscribed to.
  */
 export async function tagsOf(db: Database, tenantId: string, userId: string | null): Promise<Tag[]> {
-  const [tags, counts, mine] = await Promise.all([
+  return tagsWith(db, tenantId, userId === null ? null : await subscribedTags(db, tenantId, userId))
+}
+
+/** The tags as `tagsOf` has them, for somebody who has subscribed to these; null for nobody. */
+export async function tagsWith(
+  db: Database,
+  tenantId: string,
+  mine: ReadonlySet<string> | null,
+): Promise<Tag[]> {
+  const [tags, counts] = await Promise.all([
     memoised(db, tenantId, 'tags', () => tagNames(db, tenantId)),
     memoised(db, tenantId, 'policies by tag', () => policiesByTag(db, tenantId)),
-    userId === null ? null : subscribedTags(db, tenantId, userId),
   ])
   return tags.map((one) => ({
     ...one,

@@ -1,12 +1,14 @@
-import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lte, max, sql } from 'drizzle-orm'
 import { isAppliedFor } from '../../contract/declaration-way.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
 import { daysAfter, shanghaiDate } from '../base/shanghai-date.ts'
+import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { textArray } from '../store/sql-values.ts'
 import { type ListedProject, projectsToday } from './deadlines.ts'
 import { storedTotals } from './totals.ts'
 
@@ -106,7 +108,14 @@ async function amountsOf(context: Context, tenantId: string, ids: string[]) {
       level: declarationProject.level,
     })
     .from(declarationProject)
-    .where(and(eq(declarationProject.tenantId, tenantId), inArray(declarationProject.id, ids)))
+    .where(
+      prepared(
+        and(
+          eq(declarationProject.tenantId, tenantId),
+          sql`${declarationProject.id} = any(${textArray(ids)})`,
+        ),
+      ),
+    )
   return new Map(rows.map(({ id, figure, ...row }) => [id, { ...row, ...(figure ? { figure } : {}) }]))
 }
 

@@ -38,7 +38,7 @@ async function countAndStore(db: Database, tenantId: string, day: string): Promi
       select p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.tag_ids,
         (${statusSql(day)}) as status, (${yearSql(day)}) as year_shown
       from policy p where p.tenant_id = ${tenantId}
-    ), counts as (${facetCounts({})}),
+    ), counts as (${facetCounts}),
     by_tag as (select tag_id as id, count(*)::int as count from base, unnest(tag_ids) as tag_id group by 1)
     select (select count(*)::int from base) as total,
       (select coalesce(json_agg(counts), '[]'::json) from counts) as facets,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedWhereEmbedded } from './prepared.ts'
 import { textArray } from './sql-values.ts'
 
 let postgres: TestPostgres
@@ -42,5 +42,15 @@ describe.each(['embedded', 'server'])('a prepared statement on a store that is %
       sql`select count(*)::int as many from pg_prepared_statements where statement like '%as several%' and name <> ''`,
     )
     expect(rows).toEqual([{ many: 1 }])
+  })
+
+  it('of a search is kept where the store is embedded', async () => {
+    const { db } = contexts[kind] as ContextInMemory
+    const search = preparedWhereEmbedded(sql`select ${'words'}::text as sought`)
+    expect((await db.execute(search)).rows).toEqual([{ sought: 'words' }])
+    const { rows } = await db.execute(
+      sql`select count(*)::int as many from pg_prepared_statements where statement like '%as sought%' and name <> ''`,
+    )
+    expect(rows).toEqual([{ many: kind === 'embedded' ? 1 : 0 }])
   })
 })

@@ -2,12 +2,23 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 
-/** In front of a statement that is asked again and again: a connection parses it once, and plans it until one plan serves all its values. */
-const askedAgain = '/* asked again */ '
+/** In a statement that is asked again and again: a connection parses it once, and plans it until one plan serves all its values. */
+const mark = '/* asked again */'
 
-/** A query whose text is one of few, whatever its values are. It is read and planned once a connection, and not at each call. */
-export function prepared(query: SQL): SQL {
-  return sql`${sql.raw(askedAgain)}${query}`
+/** A query whose text is one of few, whatever its values are, or the condition of one. It is read and planned once a connection, and not at each call. */
+export function prepared(query: SQL | undefined): SQL {
+  return sql`${sql.raw(mark)} ${query ?? sql`true`}`
+}
+
+/** In one that only an embedded store keeps. */
+const markOfEmbedded = '/* asked again, embedded */'
+
+/**
+ * A query whose text is one of many, as a search is: an embedded store, which is slow at planning and has one connection, keeps it. A server
+ * would hold some 300 kB for each in each connection.
+ */
+export function preparedWhereEmbedded(query: SQL): SQL {
+  return sql`${sql.raw(markOfEmbedded)} ${query}`
 }
 
 /** So many texts get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
@@ -16,8 +27,8 @@ const mostNames = 100
 const names = new Map<string, string>()
 
 /** The name under which a text is prepared; null for one that is not. */
-function nameOf(text: string): string | null {
-  if (!text.startsWith(askedAgain)) return null
+function nameOf(text: string, ...marks: string[]): string | null {
+  if (!marks.some((mark) => text.includes(mark))) return null
   const known = names.get(text)
   if (known || names.size >= mostNames) return known ?? null
   const name = `again_${names.size}`
@@ -37,17 +48,26 @@ export function preparingClient(Client: typeof pg.Client): typeof pg.Client {
 
 function named(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || !('text' in query)) return query
-  const name = nameOf(String(query.text))
+  const name = nameOf(String(query.text), mark)
   return name ? { ...query, name } : query
 }
 
-/** Makes an embedded store prepare such statements, outside of transactions: its own way of asking parses and plans each time. */
+/**
+ * Makes an embedded store prepare such statements, outside of transactions: its own way of asking parses and plans each time. It is told
+ * once how drizzle-orm reads types, and not with each query, for which it would copy the table of all types.
+ */
 export function preparing(client: PGlite): PGlite {
   const ask = client.query.bind(client) as (...all: unknown[]) => Promise<never>
+  const toldOnce = (options?: QueryOptions) => {
+    if (!options?.parsers) return options
+    const { parsers, ...others } = options
+    Object.assign(client.parsers, parsers)
+    return others
+  }
   const known = new Map<string, Promise<unknown>>()
   client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
-    const name = nameOf(text)
-    if (!name) return ask(text, values, options)
+    const name = nameOf(text, mark, markOfEmbedded)
+    if (!name) return ask(text, values, toldOnce(options))
     const made = known.get(name) ?? client.exec(`prepare ${name} as ${text}`)
     known.set(name, made)
     try {
@@ -57,7 +77,10 @@ export function preparing(client: PGlite): PGlite {
       throw error
     }
     const given = (values ?? []).map(literal)
-    return ask(given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`, [], options)
+    // One message to the store, where a query is six.
+    const statement = given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`
+    const [answer] = await client.exec(statement, toldOnce(options))
+    return answer as never
   }
   return client
 }
