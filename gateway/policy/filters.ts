@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { policyFilters } from '../../contract/policy.ts'
+import { monthsAfter } from '../base/shanghai-date.ts'
 import { textArray } from '../store/sql-values.ts'
 
 export type PolicyFilters = z.output<typeof policyFilters>
@@ -73,6 +74,12 @@ export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
 /** Issued in one of these months (YYYY-MM). */
 export function monthCondition(months: string[]): SQL {
   return sql`p.marks && ${textArray(months.map((month) => `month:${month}`))}`
+}
+
+/** Issued in none of the months of these parts, the newest part first, which have no month between them. */
+export function otherMonths(parts: string[][]): SQL {
+  const [first, last] = [parts.at(-1)?.[0], parts[0]?.at(-1)]
+  return sql`not (p.issued_day >= ${`${first}-01`}::date and p.issued_day < ${`${monthsAfter(last ?? '', 1)}-01`}::date)`
 }
 
 /** The tags chosen: any may match. */

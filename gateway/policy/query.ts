@@ -9,6 +9,7 @@ import {
   groupConditions,
   markConditions,
   monthCondition,
+  otherMonths,
   type PolicyFilters,
   statusSql,
   tagCondition,
@@ -35,6 +36,8 @@ export interface Asked extends PageAsked {
   addedAfter?: Date
   /** True: the words are meant as they were typed. */
   literally?: boolean
+  /** How many of the newest of a large corpus are ranked, where that is fewer than `rankedAtMost`. */
+  rankedOfMany?: number
 }
 
 /** One look into the store for what is sought: the page, its total, and counts for every filter. */
@@ -44,26 +47,26 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const totals = await storedTotals(db, asked.tenantId)
   const plain = !sought && asked.filters.tag.length === 0 && !asked.addedAfter
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
-  const look = { sought, groups, narrowing: null, months: null }
-  const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, totals)
+  const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
+  const look = { sought, groups, narrowing: null, parts: [], ranked }
+  const first = await run(db, asked, { ...look, parts: partsFor(asked, look, totals) })
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
-  if (first.based <= rankedAtMost || chosen.length === 0) return first
+  if (!first.capped || chosen.length === 0) return first
   const narrowing = sql.join(chosen, sql` and `)
-  const narrowed = await newestFirstParts(db, asked, { ...look, narrowing }, totals)
+  const narrower = { ...look, narrowing }
+  const narrowed = await run(db, asked, { ...narrower, parts: partsFor(asked, narrower, totals) })
   return { ...narrowed, facets: first.facets, capped: true }
 }
 
 /**
- * Looks into the newest part of a large corpus first, and further back only when that has not enough: otherwise a
- * frequent word is read wherever it occurs before the newest of it are chosen.
+ * The newest parts of a large corpus, which are looked into one after the other until there is enough: otherwise a frequent
+ * word is read wherever it occurs before the newest of it are chosen.
  */
-async function newestFirstParts(db: Database, asked: Asked, look: Look, totals: StoredTotals | null) {
-  const ofOneYear = look.narrowing && asked.filters.year.length > 0
-  for (const months of totals && !ofOneYear ? newestMonths(totals) : []) {
-    const found = await run(db, asked, { ...look, months })
-    if (found.based > rankedAtMost) return found
-  }
-  return run(db, asked, look)
+function partsFor(asked: Asked, look: Look, totals: StoredTotals | null): string[][] {
+  const { year, tag } = asked.filters
+  const ofOneYear = look.narrowing && year.length > 0
+  const byMarks = look.sought || look.narrowing || tag.length > 0
+  return totals && byMarks && !ofOneYear ? newestMonths(totals, asked.today) : []
 }
 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
@@ -72,9 +75,9 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   const { filters, tenantId } = asked
   const { limit, offset } = windowOf(asked)
   if ((filters.sort ?? 'newest') !== 'newest') {
-    const everything = { sought: null, groups: {}, narrowing: null, months: null }
-    const ranked = await run(db, asked, everything)
-    return { ...ranked, facets: totals.facets }
+    const everything = { sought: null, groups: {}, narrowing: null, parts: [], ranked: rankedAtMost }
+    const found = await run(db, asked, everything)
+    return { ...found, facets: totals.facets }
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from policy p where p.tenant_id = ${tenantId}
@@ -105,12 +108,15 @@ interface Look {
   groups: ReturnType<typeof groupConditions>
   /** Conditions that every policy meets, not counted apart. */
   narrowing: SQL | null
-  /** The only months of issue that are looked into. */
-  months: string[] | null
+  /** The months of issue that are looked into first, part by part, the newest first; what was issued in others comes last. */
+  parts: string[][]
+  /** How many of the newest are ranked and counted. */
+  ranked: number
 }
 
 async function run(db: Database, asked: Asked, look: Look) {
-  const { groups, sought } = look
+  const { groups, sought, ranked } = look
+  const { counted = true } = asked
   const { limit, offset } = windowOf(asked)
   const fields = Object.keys(groups) as (keyof typeof groups)[]
   const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
@@ -118,31 +124,50 @@ async function run(db: Database, asked: Asked, look: Look) {
     (field) => sql`, (${groups[field]}) as ${sql.raw(`fits_${field.toLowerCase()}`)}`,
   )
   const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
+  const scored = sought !== null && sortOf(asked) === 'relevance'
+  const score = scored ? closeness(sought, asked.today) : sql`0`
+  const counts = counted
+    ? sql`, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes,
+        (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown`
+    : sql``
+  // Identifier and day are known from the lookup; for anything else a row is read once more.
+  const whole = counted || scored || fields.length > 0
   const query = sql`
     with newest as materialized (
-      ${pinned(asked, look)}
-      (select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
-        ${notPinned(sought)}
-      order by ${newestFirstOfP} limit ${rankedAtMost + 1})
+      ${pinned(asked, look)} ${lookup(asked, look)}
     ), base as materialized (
-      select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
-        (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown,
-        ${sought ? closeness(sought, asked.today) : sql`0`} as score ${sql.join(fitColumns, sql``)}
-      from newest join policy p on p.ctid = newest.place
-    ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
+      select p.id, p.issued_day, ${score} as score ${counts} ${sql.join(fitColumns, sql``)}
+      from ${whole ? sql`newest join policy p on p.ctid = newest.place` : sql`newest p`}
+    ), ${counted ? sql`counts as (${facetCounts(fits)}),` : sql``}
+    chosen as (select * from base where ${allFit} limit ${ranked})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (
         select c.id from chosen c ${orderClause(asked)} limit ${limit} offset ${offset}) page) as ids,
-      (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
+      ${counted ? sql`(select coalesce(json_agg(counts), '[]'::json) from counts)` : sql`'[]'::json`} as facets`
   const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
     query,
   )
   const row = rows[0] ?? { based: 0, total: 0, ids: [], facets: [] }
-  return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
+  return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > ranked }
+}
+
+/** The newest policies that are sought, as many as are ranked and one more. */
+function lookup(asked: Asked, look: Look): SQL {
+  const { parts } = look
+  const most = look.ranked + 1
+  const conditions = lookupConditions(asked, look)
+  const newestOf = (among: SQL) =>
+    sql`(select p.ctid as place, p.id, p.issued_day from policy p
+      where p.tenant_id = ${asked.tenantId} ${conditions} ${notPinned(look.sought)} ${among}
+      order by ${newestFirstOfP} limit ${most})`
+  if (parts.length === 0) return newestOf(sql``)
+  const looks = [...parts.map((months) => sql`and ${monthCondition(months)}`), sql`and ${otherMonths(parts)}`]
+  // The store reads them in this order, and none of them once it has enough: each has a limit of its own, which keeps them from being read side by side.
+  return sql`(select * from (${sql.join(looks.map(newestOf), sql` union all `)}) as parts limit ${most})`
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
-function lookupConditions(asked: Asked, { sought, narrowing, months }: Look): SQL {
+function lookupConditions(asked: Asked, { sought, narrowing }: Look): SQL {
   const { filters, tenantId } = asked
   const tagged = tagCondition(filters.tag)
   if (!sought && !narrowing && !tagged) return addedCondition(asked)
@@ -150,8 +175,7 @@ function lookupConditions(asked: Asked, { sought, narrowing, months }: Look): SQ
   const { places } = sought?.question ?? {}
   const area = sought?.there && places ? [...places.named, ...places.around] : markedFilters.area
   return sql`and ${markConditions(tenantId, { ...markedFilters, area })} ${wordCondition(asked, sought)}
-    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
-    ${months ? sql`and ${monthCondition(months)}` : sql``} ${addedCondition(asked)}`
+    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)}`
 }
 
 function addedCondition({ addedAfter }: Asked): SQL {
@@ -168,7 +192,7 @@ function pinned(asked: Asked, { sought, narrowing }: Look): SQL {
   // What governs one subject of several is in the answer when it holds the others too, however old it is.
   const holding = sought.question.parts.length > 1 && sought.english.length === 0
   const tagged = tagCondition(asked.filters.tag)
-  return sql`select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} and p.id = any(${textArray(ids)})
+  return sql`select p.ctid as place, p.id, p.issued_day from policy p where p.tenant_id = ${asked.tenantId} and p.id = any(${textArray(ids)})
     ${holding ? sql`and p.words @@ ${sought.wanted}::tsquery` : sql``}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)} union all`
 }
@@ -195,8 +219,13 @@ function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
     : sql`and p.title_words @@ ${sought.wanted}::tsquery`
 }
 
-function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
-  const sort = filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
+function sortOf({ filters }: Asked) {
+  return filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
+}
+
+function orderClause(asked: Asked): SQL {
+  const { tenantId, deadlines } = asked
+  const sort = sortOf(asked)
   const newest = sql`c.issued_day desc, c.id`
   if (sort === 'relevance') return sql`order by c.score desc, ${newest}`
   if (sort === 'views') {

@@ -11,8 +11,11 @@ export type StoredTotals = typeof policyTotals.$inferSelect
 /** With more policies than these a corpus is too large to be counted at every question. */
 export const countedAfresh = 2000
 
-/** How many policies the newest parts of a large corpus have about: what is frequent is found in them. */
-const newestParts = [20_000, 150_000]
+/**
+ * How many policies the newest parts of a large corpus have about, each with those before it: what is frequent is found in the first
+ * ones. One is a little more than twice the one before, so that no more than that is read beyond what is ranked.
+ */
+const newestParts = [20_000, 45_000, 100_000, 225_000, 500_000]
 
 /** The stored counts of a large corpus; null where counting afresh is cheap. */
 export async function storedTotals(db: Database, tenantId: string): Promise<StoredTotals | null> {
@@ -75,10 +78,23 @@ async function newestDays(db: Database, tenantId: string, total: number): Promis
 /** At most so many months are named in one question. */
 const monthsNamed = 60
 
-/** The months of the newest parts of a large corpus (YYYY-MM), smaller parts first. */
-export function newestMonths({ newestDays: [newest, ...days] }: StoredTotals): string[][] {
+/**
+ * The months (YYYY-MM) of the newest parts of a large corpus, the newest part first; none is in two parts. The first part goes on to
+ * today's month, so that it has what came in since the counts were stored.
+ */
+export function newestMonths({ newestDays: [newest, ...days] }: StoredTotals, today: string): string[][] {
   if (!newest) return []
-  return days.map((day) => monthsFrom(day, newest)).filter((months) => months.length <= monthsNamed)
+  const parts: string[][] = []
+  let last = newest > today ? newest : today
+  for (const day of days) {
+    const months = monthsFrom(day, last)
+    const [first] = months
+    if (first === undefined) continue
+    if (months.length > monthsNamed) break
+    parts.push(months)
+    last = monthsAfter(first, -1)
+  }
+  return parts
 }
 
 function monthsFrom(first: string, last: string): string[] {

@@ -1,8 +1,5 @@
 // `npm run bench`: how fast the production build is, as ratios to bare servers in the same run. `-- --short` for a rough run;
 // `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --lighthouse` when pages paint.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPortal, temporaryFolder } from '../processes.ts'
 import { loader } from './load.ts'
@@ -10,6 +7,7 @@ import { memoryUnderLoad } from './memory.ts'
 import { bytesOf } from './page-bytes.ts'
 import { firstScreens, mostOfAFirstVisit } from './public-screens.ts'
 import { goalsMet, type Line, ratesBehind, report, steadiness } from './report.ts'
+import { keep } from './results.ts'
 import { finished } from './servers.ts'
 import { speedOf } from './speed.ts'
 
@@ -47,39 +45,6 @@ async function paintOf(dataDir: string): Promise<Line[]> {
   } finally {
     await portal.stop()
   }
-}
-
-/** What the figures are of: without it, nobody can tell one run from another. */
-function machineAndCommit() {
-  const machine = {
-    processor: cpus()[0]?.model ?? 'unknown',
-    cpus: cpus().length,
-    memoryMB: Math.round(totalmem() / 1024 / 1024),
-    system: `${type()} ${release()}`,
-    node: process.version,
-  }
-  try {
-    const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-    return { machine, commit: git('rev-parse', 'HEAD'), changed: git('status', '--porcelain') !== '' }
-  } catch {
-    // The sources lie there without their history.
-    return { machine, commit: null }
-  }
-}
-
-/** Writes one part of the results; what another run has measured stays. */
-function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
-  const file = 'bench/results.json'
-  mkdirSync('bench', { recursive: true })
-  let before: Record<string, unknown> = {}
-  try {
-    before = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first run.
-  }
-  const run = { when: new Date().toISOString(), ...machineAndCommit(), ...measured }
-  const { speed, memory, paint } = { ...before, [part]: run } as Record<string, unknown>
-  writeFileSync(file, `${JSON.stringify({ speed, memory, paint }, null, 2)}\n`)
 }
 
 const folder = temporaryFolder()
