@@ -47,7 +47,13 @@ const points = {
   years: 0.5,
 }
 
-/** How close a policy is to what is sought, as a number; to be sorted by, the largest first. */
+/**
+ * What `closeness` needs beside the policy `p`. A policy's words lie apart from its row, and each expression that names the column would
+ * take them from there anew; joined to the empty vector they are taken once.
+ */
+export const wordsTaken = sql`cross join lateral (select p.words || ''::tsvector as words offset 0) as taken`
+
+/** How close a policy is to what is sought, as a number; to be sorted by, the largest first. Asked over `p` and `wordsTaken`. */
 export function closeness(sought: Sought, today: string): SQL {
   const { question, governing, english, wanted } = sought
   const terms = [
@@ -56,10 +62,10 @@ export function closeness(sought: Sought, today: string): SQL {
     place(question),
     sql`(case when strpos(p.title_key, ${question.key}) > 0 then ${number(points.wholeTitle)} else 0 end)`,
     ...(question.asOne
-      ? [sql`(case when p.words @@ ${question.asOne}::tsquery then ${number(points.asOne)} else 0 end)`]
+      ? [sql`(case when taken.words @@ ${question.asOne}::tsquery then ${number(points.asOne)} else 0 end)`]
       : []),
     sql`least(greatest(p.year - 2000, 0), 50) * ${number(points.years / 50)}`,
-    ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)`] : []),
+    ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', taken.words, ${wanted}::tsquery)`] : []),
     ...(/\d/.test(question.key)
       ? [sql`(case when strpos(p.number_key, ${question.key}) > 0 then ${number(points.number)} else 0 end)`]
       : []),
@@ -83,7 +89,7 @@ function partsHeld({ question: { weighed }, wholly }: Sought): SQL[] {
       sql`(case when ${column} @@ ${query}::tsquery then ${gain} else 0 end)`
     // What every policy of the answer holds makes no difference.
     const always = wholly && weighed.length === 1
-    return [...(always ? [] : [holds(sql`p.words`, held)]), holds(sql`p.title_words`, inTitle)]
+    return [...(always ? [] : [holds(sql`taken.words`, held)]), holds(sql`p.title_words`, inTitle)]
   })
 }
 

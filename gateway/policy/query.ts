@@ -3,7 +3,7 @@ import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
 import { textArray } from '../store/sql-values.ts'
-import { closeness, type Sought } from './closeness.ts'
+import { closeness, type Sought, wordsTaken } from './closeness.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import {
   groupConditions,
@@ -137,7 +137,7 @@ async function run(db: Database, asked: Asked, look: Look) {
       ${pinned(asked, look)} ${lookup(asked, look)}
     ), base as materialized (
       select p.id, p.issued_day, ${score} as score ${counts} ${sql.join(fitColumns, sql``)}
-      from ${whole ? sql`newest join policy p on p.ctid = newest.place` : sql`newest p`}
+      from ${whole ? sql`newest join policy p on p.ctid = newest.place ${scored ? wordsTaken : sql``}` : sql`newest p`}
     ), ${counted ? sql`counts as (${facetCounts(fits)}),` : sql``}
     chosen as (select * from base where ${allFit} limit ${ranked})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
