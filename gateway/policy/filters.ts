@@ -49,14 +49,14 @@ export function groupConditions(filters: PolicyFilters, today: string): Partial<
 
 /**
  * The filters as far as the column `marks` can express them: with it one index finds words and filters together. Every
- * policy that `groupConditions` lets in meets them.
+ * policy that `groupConditions` lets in meets them. Without a tenant, of all tenants.
  */
-export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
+export function markConditions(tenantId: string | null, filters: PolicyFilters): SQL {
   const anyOf = (kind: string, values: string[]) =>
-    values.length > 0 ? [sql`p.marks && ${textArray(values.map((value) => `${kind}:${value}`))}`] : []
+    values.length > 0 ? [sql`and p.marks && ${textArray(values.map((value) => `${kind}:${value}`))}`] : []
   const { level, area, issuer, category, industry, sizeType, supportMode, year, tag } = filters
   const conditions = [
-    sql`p.marks @> ${textArray([`tenant:${tenantId}`])}`,
+    ...(tenantId === null ? [] : [sql`and p.marks @> ${textArray([`tenant:${tenantId}`])}`]),
     ...anyOf('level', level),
     ...anyOf('area', area),
     ...anyOf('issuer', issuer),
@@ -68,7 +68,7 @@ export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
     ...(year.some((one) => one.endsWith('-')) ? [] : anyOf('year', year)),
     ...anyOf('tag', tag),
   ]
-  return sql.join(conditions, sql` and `)
+  return sql.join(conditions, sql` `)
 }
 
 /** Issued in one of these months (YYYY-MM). */

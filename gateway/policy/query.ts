@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
+import { inAnyOrder } from '../search/words.ts'
 import type { Database } from '../store/open.ts'
 import { textArray } from '../store/sql-values.ts'
 import { closeness, type Sought, wordsTaken } from './closeness.ts'
@@ -48,7 +49,7 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const plain = !sought && asked.filters.tag.length === 0 && !asked.addedAfter
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
-  const look = { sought, groups, narrowing: null, parts: [], ranked }
+  const look = { sought, groups, narrowing: null, parts: [], ranked, amongOthers: !totals?.nearlyAll }
   const first = await run(db, asked, { ...look, parts: partsFor(asked, look, totals) })
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (!first.capped || chosen.length === 0) return first
@@ -75,7 +76,14 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   const { filters, tenantId } = asked
   const { limit, offset } = windowOf(asked)
   if ((filters.sort ?? 'newest') !== 'newest') {
-    const everything = { sought: null, groups: {}, narrowing: null, parts: [], ranked: rankedAtMost }
+    const everything = {
+      sought: null,
+      groups: {},
+      narrowing: null,
+      parts: [],
+      ranked: rankedAtMost,
+      amongOthers: true,
+    }
     const found = await run(db, asked, everything)
     return { ...found, facets: totals.facets }
   }
@@ -112,6 +120,8 @@ interface Look {
   parts: string[][]
   /** How many of the newest are ranked and counted. */
   ranked: number
+  /** False: nearly all policies of the store are the tenant's, and its mark would leave out none. */
+  amongOthers: boolean
 }
 
 async function run(db: Database, asked: Asked, look: Look) {
@@ -167,14 +177,15 @@ function lookup(asked: Asked, look: Look): SQL {
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
-function lookupConditions(asked: Asked, { sought, narrowing }: Look): SQL {
+function lookupConditions(asked: Asked, { sought, narrowing, amongOthers }: Look): SQL {
   const { filters, tenantId } = asked
   const tagged = tagCondition(filters.tag)
   if (!sought && !narrowing && !tagged) return addedCondition(asked)
   const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
   const { places } = sought?.question ?? {}
   const area = sought?.there && places ? [...places.named, ...places.around] : markedFilters.area
-  return sql`and ${markConditions(tenantId, { ...markedFilters, area })} ${wordCondition(asked, sought)}
+  const marks = markConditions(amongOthers ? tenantId : null, { ...markedFilters, area })
+  return sql`${marks} ${wordCondition(asked, sought)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)}`
 }
 
@@ -210,13 +221,17 @@ function pinnedIds(sought: Sought | null): string[] {
   return [...sought.governing, ...sought.english]
 }
 
-/** A keyword is looked for everywhere, a title in titles and document numbers. */
+/**
+ * A keyword is looked for everywhere, a title in titles and document numbers. The index answers which texts hold the pairs of characters;
+ * that they stand in a row is looked up in those alone, and not as a condition of the index: with it, marks too would be read again of each.
+ */
 function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
   if (!sought) return sql``
   if (!sought.wanted) return sql`and false`
-  return filters.keyword
-    ? sql`and p.words @@ ${sought.wanted}::tsquery`
-    : sql`and p.title_words @@ ${sought.wanted}::tsquery`
+  const column = filters.keyword ? sql`p.words` : sql`p.title_words`
+  const pairs = inAnyOrder(sought.wanted)
+  const inARow = sql`and (${column} @@ ${sought.wanted}::tsquery) is true`
+  return sql`and ${column} @@ ${pairs}::tsquery ${pairs === sought.wanted ? sql`` : inARow}`
 }
 
 function sortOf({ filters }: Asked) {

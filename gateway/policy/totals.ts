@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
@@ -6,7 +6,10 @@ import { policy, policyTotals } from '../store/schema/policy.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import { statusSql, yearSql } from './filters.ts'
 
-export type StoredTotals = typeof policyTotals.$inferSelect
+export type StoredTotals = typeof policyTotals.$inferSelect & {
+  /** Whether most policies of the store are this tenant's, as far as the planner knows. */
+  nearlyAll: boolean
+}
 
 /** With more policies than these a corpus is too large to be counted at every question. */
 export const countedAfresh = 2000
@@ -20,8 +23,16 @@ const newestParts = [20_000, 45_000, 100_000, 225_000, 500_000]
 /** The stored counts of a large corpus; null where counting afresh is cheap. */
 export async function storedTotals(db: Database, tenantId: string): Promise<StoredTotals | null> {
   return memoised(db, tenantId, 'totals', async () => {
-    const [stored] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
-    return stored ?? null
+    const [stored] = await db
+      .select({
+        ...getTableColumns(policyTotals),
+        inStore: sql<number>`(select reltuples from pg_class where oid = 'policy'::regclass)`,
+      })
+      .from(policyTotals)
+      .where(eq(policyTotals.tenantId, tenantId))
+    if (!stored) return null
+    const { inStore, ...totals } = stored
+    return { ...totals, nearlyAll: totals.total * 2 > inStore }
   })
 }
 

@@ -147,6 +147,11 @@ export function wordQuery(word: string): string {
   return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`
 }
 
+/** A `tsquery` of this module, its pairs wherever they stand: what an index answers without looking into the texts. */
+export function inAnyOrder(query: string): string {
+  return query.replaceAll(' <-> ', ' & ')
+}
+
 /** The runs of one script of a text, folded. */
 export function scriptRuns(text: string): string[] {
   return splitByScript(fold(text)).map(([run]) => run)
