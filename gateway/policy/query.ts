@@ -16,8 +16,17 @@ import {
   tagCondition,
   yearSql,
 } from './filters.ts'
+import { shareHolding } from './frequency.ts'
 import { newestFirstOfP } from './order.ts'
-import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
+import {
+  countedAfresh,
+  newestMonths,
+  type StoredTotals,
+  shareOfFilters,
+  storedTotals,
+  storeTotals,
+  tellingFilters,
+} from './totals.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
 export const rankedAtMost = countedAfresh
@@ -49,25 +58,31 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const plain = !sought && asked.filters.tag.length === 0 && !asked.addedAfter
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
-  const look = { sought, groups, narrowing: null, parts: [], ranked, amongOthers: !totals?.nearlyAll }
-  const first = await run(db, asked, { ...look, parts: partsFor(asked, look, totals) })
+  const look = { sought, groups, narrowing: null, parts: [], ranked, totals }
+  const first = await run(db, asked, { ...look, parts: await partsFor(db, asked, look) })
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (!first.capped || chosen.length === 0) return first
   const narrowing = sql.join(chosen, sql` and `)
   const narrower = { ...look, narrowing }
-  const narrowed = await run(db, asked, { ...narrower, parts: partsFor(asked, narrower, totals) })
+  const narrowed = await run(db, asked, { ...narrower, parts: await partsFor(db, asked, narrower) })
   return { ...narrowed, facets: first.facets, capped: true }
 }
 
 /**
  * The newest parts of a large corpus, which are looked into one after the other until there is enough: otherwise a frequent
- * word is read wherever it occurs before the newest of it are chosen.
+ * word is read wherever it occurs before the newest of it are chosen. The first part is as large as what is sought is rare.
  */
-function partsFor(asked: Asked, look: Look, totals: StoredTotals | null): string[][] {
-  const { year, tag } = asked.filters
-  const ofOneYear = look.narrowing && year.length > 0
-  const byMarks = look.sought || look.narrowing || tag.length > 0
-  return totals && byMarks && !ofOneYear ? newestMonths(totals, asked.today) : []
+async function partsFor(db: Database, asked: Asked, look: Look): Promise<string[][]> {
+  const { sought, narrowing, totals, ranked } = look
+  const { year, tag, keyword } = asked.filters
+  const ofOneYear = narrowing && year.length > 0
+  const byMarks = sought || narrowing || tag.length > 0
+  if (!totals || !byMarks || ofOneYear) return []
+  const words = sought?.wanted
+    ? await shareHolding(db, keyword ? 'words' : 'title_words', sought.wanted)
+    : null
+  const share = (words ?? 1) * shareOfFilters(markedFilters(asked, look), totals)
+  return newestMonths(totals, asked.today, ranked / share)
 }
 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
@@ -82,7 +97,7 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
       narrowing: null,
       parts: [],
       ranked: rankedAtMost,
-      amongOthers: true,
+      totals,
     }
     const found = await run(db, asked, everything)
     return { ...found, facets: totals.facets }
@@ -120,8 +135,8 @@ interface Look {
   parts: string[][]
   /** How many of the newest are ranked and counted. */
   ranked: number
-  /** False: nearly all policies of the store are the tenant's, and its mark would leave out none. */
-  amongOthers: boolean
+  /** The stored counts of a large corpus. */
+  totals: StoredTotals | null
 }
 
 async function run(db: Database, asked: Asked, look: Look) {
@@ -177,16 +192,25 @@ function lookup(asked: Asked, look: Look): SQL {
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
-function lookupConditions(asked: Asked, { sought, narrowing, amongOthers }: Look): SQL {
-  const { filters, tenantId } = asked
-  const tagged = tagCondition(filters.tag)
+function lookupConditions(asked: Asked, look: Look): SQL {
+  const { sought, narrowing, totals } = look
+  const tagged = tagCondition(asked.filters.tag)
   if (!sought && !narrowing && !tagged) return addedCondition(asked)
-  const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
-  const { places } = sought?.question ?? {}
-  const area = sought?.there && places ? [...places.named, ...places.around] : markedFilters.area
-  const marks = markConditions(amongOthers ? tenantId : null, { ...markedFilters, area })
+  const marked = markedFilters(asked, look)
+  const marks = markConditions(
+    totals?.nearlyAll ? null : asked.tenantId,
+    totals ? tellingFilters(marked, totals) : marked,
+  )
   return sql`${marks} ${wordCondition(asked, sought)}
+    ${sought?.there ? sql`and p.region = any(${textArray(marked.area)})` : sql``}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)}`
+}
+
+/** The filters that the lookup has. */
+function markedFilters({ filters }: Asked, { sought, narrowing }: Look): PolicyFilters {
+  const marked = narrowing ? filters : { ...noFilters, tag: filters.tag }
+  const { places } = sought?.question ?? {}
+  return sought?.there && places ? { ...marked, area: [...places.named, ...places.around] } : marked
 }
 
 function addedCondition({ addedAfter }: Asked): SQL {

@@ -3,8 +3,8 @@ import { monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { policy, policyTotals } from '../store/schema/policy.ts'
-import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
-import { statusSql, yearSql } from './filters.ts'
+import { type FacetCount, facetCounts, facetFields, facetsFrom } from './facets.ts'
+import { type FacetField, type PolicyFilters, statusSql, yearSql } from './filters.ts'
 
 export type StoredTotals = typeof policyTotals.$inferSelect & {
   /** Whether most policies of the store are this tenant's, as far as the planner knows. */
@@ -90,20 +90,25 @@ async function newestDays(db: Database, tenantId: string, total: number): Promis
 const monthsNamed = 60
 
 /**
- * The months (YYYY-MM) of the newest parts of a large corpus, the newest part first; none is in two parts. The first part goes on to
- * today's month, so that it has what came in since the counts were stored.
+ * The months (YYYY-MM) of the newest parts of a large corpus, the newest part first; none is in two parts. The first part has about as
+ * many policies as are asked for, and goes on to today's month, so that it has what came in since the counts were stored.
  */
-export function newestMonths({ newestDays: [newest, ...days] }: StoredTotals, today: string): string[][] {
+export function newestMonths(
+  { newestDays: [newest, ...days] }: StoredTotals,
+  today: string,
+  first: number,
+): string[][] {
   if (!newest) return []
   const parts: string[][] = []
   let last = newest > today ? newest : today
-  for (const day of days) {
+  for (const [at, day] of days.entries()) {
+    if ((newestParts[at] ?? first) < first) continue
     const months = monthsFrom(day, last)
-    const [first] = months
-    if (first === undefined) continue
+    const [oldest] = months
+    if (oldest === undefined) continue
     if (months.length > monthsNamed) break
     parts.push(months)
-    last = monthsAfter(first, -1)
+    last = monthsAfter(oldest, -1)
   }
   return parts
 }
@@ -113,4 +118,24 @@ function monthsFrom(first: string, last: string): string[] {
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthsAfter(month, 1))
     months.push(month)
   return months
+}
+
+/** About which share of a large corpus fits the filters, were each of them chosen without regard to the others. */
+export function shareOfFilters(filters: PolicyFilters, totals: StoredTotals): number {
+  const tagged = filters.tag.reduce((sum, id) => sum + (totals.tags[id] ?? 0), 0) / totals.total
+  const shares = facetFields.map((field) => shareOfChosen(field, filters[field], totals))
+  return shares.reduce((all, share) => all * share, filters.tag.length > 0 ? tagged : 1)
+}
+
+/** The filters without those that most of a large corpus fits: looking each policy up is less work than an index of so many. */
+export function tellingFilters(filters: PolicyFilters, totals: StoredTotals): PolicyFilters {
+  const vain = facetFields.filter((field) => shareOfChosen(field, filters[field], totals) > 1 / 2)
+  return { ...filters, ...Object.fromEntries(vain.map((field) => [field, []])) }
+}
+
+function shareOfChosen(field: FacetField, chosen: string[], { facets, total }: StoredTotals): number {
+  if (chosen.length === 0) return 1
+  const options = facets.find((one) => one.field === field)?.options ?? []
+  const fitting = options.filter(({ value }) => chosen.includes(value))
+  return Math.min(1, fitting.reduce((sum, { count }) => sum + count, 0) / total)
 }
