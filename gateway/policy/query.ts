@@ -62,9 +62,9 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const first = await run(db, asked, { ...look, parts: await partsFor(db, asked, look) })
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (!first.capped || chosen.length === 0) return first
-  const narrowing = sql.join(chosen, sql` and `)
-  const narrower = { ...look, narrowing }
-  const narrowed = await run(db, asked, { ...narrower, parts: await partsFor(db, asked, narrower) })
+  const narrower = { ...look, groups: {}, narrowing: sql.join(chosen, sql` and `) }
+  const parts = await partsFor(db, asked, narrower)
+  const narrowed = await run(db, { ...asked, counted: false }, { ...narrower, parts })
   return { ...narrowed, facets: first.facets, capped: true }
 }
 
@@ -77,12 +77,17 @@ async function partsFor(db: Database, asked: Asked, look: Look): Promise<string[
   const { year, tag, keyword } = asked.filters
   const ofOneYear = narrowing && year.length > 0
   const byMarks = sought || narrowing || tag.length > 0
-  if (!totals || !byMarks || ofOneYear) return []
+  if (!totals || !byMarks || ofOneYear || namesYear(sought)) return []
   const words = sought?.wanted
     ? await shareHolding(db, keyword ? 'words' : 'title_words', sought.wanted)
     : null
   const share = (words ?? 1) * shareOfFilters(markedFilters(asked, look), totals)
   return newestMonths(totals, asked.today, ranked / share)
+}
+
+/** What holds the name of a year was issued in it, or not long after. */
+function namesYear(sought: Sought | null): boolean {
+  return /'(?:19|20)\d\d'/.test(sought?.wanted ?? '')
 }
 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
@@ -181,10 +186,16 @@ function lookup(asked: Asked, look: Look): SQL {
   const { parts } = look
   const most = look.ranked + 1
   const conditions = lookupConditions(asked, look)
-  const newestOf = (among: SQL) =>
-    sql`(select p.ctid as place, p.id, p.issued_day from policy p
+  const order = inARow(asked, look.sought)
+  const newestOf = (among: SQL) => {
+    const found = sql`select p.ctid as place, p.id, p.issued_day ${order ? sql`, ${order.column}` : sql``} from policy p
       where p.tenant_id = ${asked.tenantId} ${conditions} ${notPinned(look.sought)} ${among}
-      order by ${newestFirstOfP} limit ${most})`
+      order by ${newestFirstOfP}`
+    // In the order of the newest, so that only as many are looked up as are wanted.
+    return order
+      ? sql`(select p.place, p.id, p.issued_day from (${found} offset 0) p where ${order.holds} limit ${most})`
+      : sql`(${found} limit ${most})`
+  }
   if (parts.length === 0) return newestOf(sql``)
   const looks = [...parts.map((months) => sql`and ${monthCondition(months)}`), sql`and ${otherMonths(parts)}`]
   // The store reads them in this order, and none of them once it has enough: each has a limit of its own, which keeps them from being read side by side.
@@ -245,17 +256,26 @@ function pinnedIds(sought: Sought | null): string[] {
   return [...sought.governing, ...sought.english]
 }
 
-/**
- * A keyword is looked for everywhere, a title in titles and document numbers. The index answers which texts hold the pairs of characters;
- * that they stand in a row is looked up in those alone, and not as a condition of the index: with it, marks too would be read again of each.
- */
-function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
+/** A keyword is looked for everywhere, a title in titles and document numbers. */
+function columnOf({ filters }: Asked): SQL {
+  return filters.keyword ? sql`p.words` : sql`p.title_words`
+}
+
+/** The index answers which texts hold the pairs of characters; whether these stand in a row is `inARow`. */
+function wordCondition(asked: Asked, sought: Sought | null): SQL {
   if (!sought) return sql``
   if (!sought.wanted) return sql`and false`
-  const column = filters.keyword ? sql`p.words` : sql`p.title_words`
-  const pairs = inAnyOrder(sought.wanted)
-  const inARow = sql`and (${column} @@ ${sought.wanted}::tsquery) is true`
-  return sql`and ${column} @@ ${pairs}::tsquery ${pairs === sought.wanted ? sql`` : inARow}`
+  return sql`and ${columnOf(asked)} @@ ${inAnyOrder(sought.wanted)}::tsquery`
+}
+
+/**
+ * Whether pairs of characters stand in a row, and in which column; null where nothing depends on it. Asked of what the index has found: as
+ * a condition of the index it would make the store read marks and words of all of that again.
+ */
+function inARow(asked: Asked, sought: Sought | null): { column: SQL; holds: SQL } | null {
+  if (!sought?.wanted || inAnyOrder(sought.wanted) === sought.wanted) return null
+  const column = columnOf(asked)
+  return { column, holds: sql`${column} @@ ${sought.wanted}::tsquery` }
 }
 
 function sortOf({ filters }: Asked) {
