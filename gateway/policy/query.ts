@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
-import { inAnyOrder } from '../search/words.ts'
+import { inAnyOrder, withoutNeedless } from '../search/words.ts'
 import type { Database } from '../store/open.ts'
 import { textArray } from '../store/sql-values.ts'
 import { closeness, type Sought, wordsTaken } from './closeness.ts'
@@ -59,13 +59,23 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
   const look = { sought, groups, narrowing: null, parts: [], ranked, totals }
-  const first = await run(db, asked, { ...look, parts: await partsFor(db, asked, look) })
+  const parts = await partsFor(db, asked, look)
+  const likelyCapped =
+    totals && sought && chosen.length > 0 && (await shareSought(db, asked, look)) * totals.total > 2 * ranked
+  // Then only its counts are shown.
+  const first =
+    likelyCapped &&
+    (await run(db, { ...asked, filters: { ...asked.filters, sort: 'newest' } }, { ...look, parts }))
+  const whole = first?.capped ? first : await run(db, asked, { ...look, parts })
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
-  if (!first.capped || chosen.length === 0) return first
+  if (!whole.capped || chosen.length === 0) return whole
   const narrower = { ...look, groups: {}, narrowing: sql.join(chosen, sql` and `) }
-  const parts = await partsFor(db, asked, narrower)
-  const narrowed = await run(db, { ...asked, counted: false }, { ...narrower, parts })
-  return { ...narrowed, facets: first.facets, capped: true }
+  const narrowed = await run(
+    db,
+    { ...asked, counted: false },
+    { ...narrower, parts: await partsFor(db, asked, narrower) },
+  )
+  return { ...narrowed, facets: whole.facets, capped: true }
 }
 
 /**
@@ -74,15 +84,19 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
  */
 async function partsFor(db: Database, asked: Asked, look: Look): Promise<string[][]> {
   const { sought, narrowing, totals, ranked } = look
-  const { year, tag, keyword } = asked.filters
-  const ofOneYear = narrowing && year.length > 0
+  const { year, tag } = asked.filters
+  const ofOneYear = (narrowing && year.length > 0) || namesYear(sought)
   const byMarks = sought || narrowing || tag.length > 0
-  if (!totals || !byMarks || ofOneYear || namesYear(sought)) return []
-  const words = sought?.wanted
-    ? await shareHolding(db, keyword ? 'words' : 'title_words', sought.wanted)
-    : null
-  const share = (words ?? 1) * shareOfFilters(markedFilters(asked, look), totals)
-  return newestMonths(totals, asked.today, ranked / share)
+  if (!totals || !byMarks || ofOneYear) return []
+  return newestMonths(totals, asked.today, ranked / (await shareSought(db, asked, look)))
+}
+
+/** About which share of the corpus is found by a look; 1 where that is not known. */
+async function shareSought(db: Database, asked: Asked, look: Look): Promise<number> {
+  const { sought, totals } = look
+  const column = asked.filters.keyword ? 'words' : 'title_words'
+  const words = sought?.wanted ? await shareHolding(db, column, sought.wanted) : null
+  return (words ?? 1) * (totals ? shareOfFilters(markedFilters(asked, look), totals) : 1)
 }
 
 /** What holds the name of a year was issued in it, or not long after. */
@@ -265,7 +279,7 @@ function columnOf({ filters }: Asked): SQL {
 function wordCondition(asked: Asked, sought: Sought | null): SQL {
   if (!sought) return sql``
   if (!sought.wanted) return sql`and false`
-  return sql`and ${columnOf(asked)} @@ ${inAnyOrder(sought.wanted)}::tsquery`
+  return sql`and ${columnOf(asked)} @@ ${inAnyOrder(withoutNeedless(sought.wanted))}::tsquery`
 }
 
 /**
@@ -273,9 +287,10 @@ function wordCondition(asked: Asked, sought: Sought | null): SQL {
  * a condition of the index it would make the store read marks and words of all of that again.
  */
 function inARow(asked: Asked, sought: Sought | null): { column: SQL; holds: SQL } | null {
-  if (!sought?.wanted || inAnyOrder(sought.wanted) === sought.wanted) return null
+  const wanted = withoutNeedless(sought?.wanted ?? '')
+  if (inAnyOrder(wanted) === wanted) return null
   const column = columnOf(asked)
-  return { column, holds: sql`${column} @@ ${sought.wanted}::tsquery` }
+  return { column, holds: sql`${column} @@ ${wanted}::tsquery` }
 }
 
 function sortOf({ filters }: Asked) {

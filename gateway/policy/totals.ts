@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { monthsAfter } from '../base/shanghai-date.ts'
+import { daysAfter, daysBetween, monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { policy, policyTotals } from '../store/schema/policy.ts'
@@ -101,8 +101,7 @@ export function newestMonths(
   if (!newest) return []
   const parts: string[][] = []
   let last = newest > today ? newest : today
-  for (const [at, day] of days.entries()) {
-    if ((newestParts[at] ?? first) < first) continue
+  for (const day of firstDays(days, first * spare)) {
     const months = monthsFrom(day, last)
     const [oldest] = months
     if (oldest === undefined) continue
@@ -111,6 +110,22 @@ export function newestMonths(
     last = monthsAfter(oldest, -1)
   }
   return parts
+}
+
+/** How much more is looked into than what has just enough, as words are not spread evenly. */
+const spare = 1.2
+
+/**
+ * The days from which on parts were issued, of which the first has so many policies, as if each of the stored ones were spread evenly. The
+ * smallest is not cut: of so few it is no matter how many.
+ */
+function firstDays(days: string[], first: number): string[] {
+  const at = days.findIndex((_, at) => (newestParts[at] ?? 0) >= first)
+  const [part, before] = [newestParts[at], newestParts[at - 1]]
+  const [from, to] = [days[at], days[at - 1]]
+  if (!part || !before || !from || !to) return at === 0 ? days : []
+  const share = (first - before) / (part - before)
+  return [daysAfter(to, -Math.ceil(share * daysBetween(from, to))), ...days.slice(at)]
 }
 
 function monthsFrom(first: string, last: string): string[] {
