@@ -59,23 +59,25 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
   const look = { sought, groups, narrowing: null, parts: [], ranked, totals }
-  const parts = await partsFor(db, asked, look)
-  const likelyCapped =
-    totals && sought && chosen.length > 0 && (await shareSought(db, asked, look)) * totals.total > 2 * ranked
-  // Then only its counts are shown.
-  const first =
-    likelyCapped &&
-    (await run(db, { ...asked, filters: { ...asked.filters, sort: 'newest' } }, { ...look, parts }))
-  const whole = first?.capped ? first : await run(db, asked, { ...look, parts })
+  const first = { ...look, parts: await partsFor(db, asked, look) }
+  const chosenAmongMany = totals && sought && chosen.length > 0
+  const many = chosenAmongMany && (await shareSought(db, asked, look)) * totals.total > 2 * ranked
+  const found = (many && (await onlyCounted(db, asked, first))) || (await run(db, asked, first))
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
-  if (!whole.capped || chosen.length === 0) return whole
+  if (!found.capped || chosen.length === 0) return found
   const narrower = { ...look, groups: {}, narrowing: sql.join(chosen, sql` and `) }
   const narrowed = await run(
     db,
     { ...asked, counted: false },
     { ...narrower, parts: await partsFor(db, asked, narrower) },
   )
-  return { ...narrowed, facets: whole.facets, capped: true }
+  return { ...narrowed, facets: found.facets, capped: true }
+}
+
+/** The counts of a look that finds more than are ranked, without ranking them; null where it finds fewer. */
+async function onlyCounted(db: Database, asked: Asked, look: Look) {
+  const found = await run(db, { ...asked, filters: { ...asked.filters, sort: 'newest' } }, look)
+  return found.capped ? found : null
 }
 
 /**
@@ -96,7 +98,7 @@ async function shareSought(db: Database, asked: Asked, look: Look): Promise<numb
   const { sought, totals } = look
   const column = asked.filters.keyword ? 'words' : 'title_words'
   const words = sought?.wanted ? await shareHolding(db, column, sought.wanted) : null
-  return (words ?? 1) * (totals ? shareOfFilters(markedFilters(asked, look), totals) : 1)
+  return (words ?? 1) * (totals ? shareOfFilters(lookupFilters(asked, look), totals) : 1)
 }
 
 /** What holds the name of a year was issued in it, or not long after. */
@@ -181,7 +183,7 @@ async function run(db: Database, asked: Asked, look: Look) {
       ${pinned(asked, look)} ${lookup(asked, look)}
     ), base as materialized (
       select p.id, p.issued_day, ${score} as score ${counts} ${sql.join(fitColumns, sql``)}
-      from ${whole ? sql`newest join policy p on p.ctid = newest.place ${scored ? wordsTaken : sql``}` : sql`newest p`}
+      from ${whole ? sql`newest join policy p on p.ctid = newest.place ${scored ? wordsTaken(sought) : sql``}` : sql`newest p`}
     ), ${counted ? sql`counts as (${facetCounts(fits)}),` : sql``}
     chosen as (select * from base where ${allFit} limit ${ranked})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
@@ -221,21 +223,21 @@ function lookupConditions(asked: Asked, look: Look): SQL {
   const { sought, narrowing, totals } = look
   const tagged = tagCondition(asked.filters.tag)
   if (!sought && !narrowing && !tagged) return addedCondition(asked)
-  const marked = markedFilters(asked, look)
+  const filters = lookupFilters(asked, look)
   const marks = markConditions(
     totals?.nearlyAll ? null : asked.tenantId,
-    totals ? tellingFilters(marked, totals) : marked,
+    totals ? tellingFilters(filters, totals) : filters,
   )
   return sql`${marks} ${wordCondition(asked, sought)}
-    ${sought?.there ? sql`and p.region = any(${textArray(marked.area)})` : sql``}
+    ${sought?.there ? sql`and p.region = any(${textArray(filters.area)})` : sql``}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)}`
 }
 
 /** The filters that the lookup has. */
-function markedFilters({ filters }: Asked, { sought, narrowing }: Look): PolicyFilters {
-  const marked = narrowing ? filters : { ...noFilters, tag: filters.tag }
+function lookupFilters(asked: Asked, { sought, narrowing }: Look): PolicyFilters {
+  const filters = narrowing ? asked.filters : { ...noFilters, tag: asked.filters.tag }
   const { places } = sought?.question ?? {}
-  return sought?.there && places ? { ...marked, area: [...places.named, ...places.around] } : marked
+  return sought?.there && places ? { ...filters, area: [...places.named, ...places.around] } : filters
 }
 
 function addedCondition({ addedAfter }: Asked): SQL {
