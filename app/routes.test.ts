@@ -141,7 +141,7 @@ test('these are all addresses of the portal', () => {
 })
 
 test('this is what each helper makes', () => {
-  const { areas, inReturnTo, toolKindOf, withQuery, ...hrefs } = addresses
+  const { areas, inReturnTo, spelt, toolKindOf, withQuery, ...hrefs } = addresses
   const made: Record<keyof typeof hrefs, string[]> = {
     atMessage: [hrefs.atMessage('/user/consult')],
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],

@@ -47,7 +47,19 @@ const points = {
   years: 0.5,
 }
 
-/** How close a policy is to what is sought, as a number; to be sorted by, the largest first. */
+/**
+ * What `closeness` needs beside the policy `p`. A policy's words lie apart from its row, and each expression that names the column would
+ * take them from there anew; where several do, they are taken once by joining them to the empty vector.
+ */
+export function wordsTaken(sought: Sought): SQL {
+  const { asOne } = sought.question
+  const uses =
+    (heldByAll(sought) ? 0 : sought.question.weighed.length) + (asOne ? 1 : 0) + (sought.wanted ? 1 : 0)
+  const words = uses > 1 ? sql`p.words || ''::tsvector as words offset 0` : sql`p.words as words`
+  return sql`cross join lateral (select ${words}) as taken`
+}
+
+/** How close a policy is to what is sought, as a number; to be sorted by, the largest first. Asked over `p` and `wordsTaken`. */
 export function closeness(sought: Sought, today: string): SQL {
   const { question, governing, english, wanted } = sought
   const terms = [
@@ -56,10 +68,10 @@ export function closeness(sought: Sought, today: string): SQL {
     place(question),
     sql`(case when strpos(p.title_key, ${question.key}) > 0 then ${number(points.wholeTitle)} else 0 end)`,
     ...(question.asOne
-      ? [sql`(case when p.words @@ ${question.asOne}::tsquery then ${number(points.asOne)} else 0 end)`]
+      ? [sql`(case when taken.words @@ ${question.asOne}::tsquery then ${number(points.asOne)} else 0 end)`]
       : []),
     sql`least(greatest(p.year - 2000, 0), 50) * ${number(points.years / 50)}`,
-    ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)`] : []),
+    ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', taken.words, ${wanted}::tsquery)`] : []),
     ...(/\d/.test(question.key)
       ? [sql`(case when strpos(p.number_key, ${question.key}) > 0 then ${number(points.number)} else 0 end)`]
       : []),
@@ -75,16 +87,20 @@ export function closeness(sought: Sought, today: string): SQL {
 const number = (value: number) => sql.raw(`(${value})::float8`)
 
 /** The share of the parts that the texts hold, and the share that the title holds, by what each part tells. */
-function partsHeld({ question: { weighed }, wholly }: Sought): SQL[] {
+function partsHeld(sought: Sought): SQL[] {
+  const { weighed } = sought.question
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
   return weighed.flatMap(({ query, weight }) => {
     const [held, inTitle] = [number((points.parts * weight) / total), number((points.title * weight) / total)]
     const holds = (column: SQL, gain: SQL) =>
       sql`(case when ${column} @@ ${query}::tsquery then ${gain} else 0 end)`
-    // What every policy of the answer holds makes no difference.
-    const always = wholly && weighed.length === 1
-    return [...(always ? [] : [holds(sql`p.words`, held)]), holds(sql`p.title_words`, inTitle)]
+    return [...(heldByAll(sought) ? [] : [holds(sql`taken.words`, held)]), holds(sql`p.title_words`, inTitle)]
   })
+}
+
+/** Whether every policy of the answer holds the one part that there is, which then makes no difference. */
+function heldByAll({ question, wholly }: Sought): boolean {
+  return wholly && question.weighed.length === 1
 }
 
 function standing(today: string): SQL {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { policyFilters } from '../../contract/policy.ts'
+import { monthsAfter } from '../base/shanghai-date.ts'
 import { textArray } from '../store/sql-values.ts'
 
 export type PolicyFilters = z.output<typeof policyFilters>
@@ -74,14 +75,14 @@ function upTo(years: string[]): number | null {
 
 /**
  * The filters as far as the column `marks` can express them: with it one index finds words and filters together. Every
- * policy that `groupConditions` lets in meets them.
+ * policy that `groupConditions` lets in meets them. Without a tenant, of all tenants.
  */
-export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
+export function markConditions(tenantId: string | null, filters: PolicyFilters): SQL {
   const anyOf = (kind: string, values: string[]) =>
-    values.length > 0 ? [sql`p.marks && ${textArray(values.map((value) => `${kind}:${value}`))}`] : []
+    values.length > 0 ? [sql`and p.marks && ${textArray(values.map((value) => `${kind}:${value}`))}`] : []
   const { level, area, issuer, category, industry, sizeType, supportMode, year, tag } = filters
   const conditions = [
-    sql`p.marks @> ${textArray([`tenant:${tenantId}`])}`,
+    ...(tenantId === null ? [] : [sql`and p.marks @> ${textArray([`tenant:${tenantId}`])}`]),
     ...anyOf('level', level),
     ...anyOf('area', area),
     ...anyOf('issuer', issuer),
@@ -93,12 +94,18 @@ export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
     ...(year.some((one) => one.endsWith('-')) ? [] : anyOf('year', year)),
     ...anyOf('tag', tag),
   ]
-  return sql.join(conditions, sql` and `)
+  return sql.join(conditions, sql` `)
 }
 
 /** Issued in one of these months (YYYY-MM). */
 export function monthCondition(months: string[]): SQL {
   return sql`p.marks && ${textArray(months.map((month) => `month:${month}`))}`
+}
+
+/** Issued in none of the months of these parts, the newest part first, which have no month between them. */
+export function otherMonths(parts: string[][]): SQL {
+  const [first, last] = [parts.at(-1)?.[0], parts[0]?.at(-1)]
+  return sql`not (p.issued_day >= ${`${first}-01`}::date and p.issued_day < ${`${monthsAfter(last ?? '', 1)}-01`}::date)`
 }
 
 /** The tags chosen: any may match. */

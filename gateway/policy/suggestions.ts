@@ -10,6 +10,9 @@ import { summariesOf } from './summary.ts'
 
 const shown = 8
 
+/** So many titles are compared, of which the closest are shown: all but a large corpus has fewer that hold the words. */
+const comparedTitles = 100
+
 /** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
   const key = keyOf(simplified(typed))
@@ -40,6 +43,7 @@ async function titlesWith(context: Context, tenantId: string, typed: string): Pr
     size: 5,
     deadlines: new Map(),
     counted: false,
+    rankedOfMany: comparedTitles,
   })
   const summaries = await summariesOf(context, { tenantId, user: null }, found.ids)
   return summaries.map((one) => one.title)

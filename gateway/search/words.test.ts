@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hit } from '../../contract/entities/policy.ts'
 import { extract, highlight } from './highlight.ts'
 import { partsHeld, readQuestion } from './question.ts'
-import { fold, keyOf, questionWords, vectorOf, wordQuery } from './words.ts'
+import { fold, inAnyOrder, keyOf, questionWords, vectorOf, withoutNeedless, wordQuery } from './words.ts'
 
 describe('Chinese words', () => {
   it('keeps pairs of characters with their places, letters and digits whole', () => {
@@ -37,6 +37,20 @@ describe('Chinese words', () => {
     expect(wordQuery('小巨人')).toBe("('小巨' <-> '巨人')")
     expect(wordQuery('税')).toBe("'税':*")
     expect(wordQuery("a'b")).toBe("'a''b'")
+  })
+
+  it('leaves out alternatives that hold another one, which finds all of theirs', () => {
+    const allOf = (text: string) => readQuestion(text)?.allOf ?? ''
+    expect(allOf('贷款贴息')).toBe("((('贷款' <-> '款贴' <-> '贴息')) | ('贴息'))")
+    expect(withoutNeedless(allOf('贷款贴息'))).toBe("(('贴息'))")
+    expect(withoutNeedless("(('设备' <-> '备更') | ('新设' <-> '设备')) & '企业'")).toBe(
+      "(('设备' <-> '备更') | ('新设' <-> '设备')) & '企业'",
+    )
+    expect(withoutNeedless("(('设备') | ('新设' <-> '设备' & '5g') | ('5g'))")).toContain("'新设'")
+  })
+
+  it('asks for pairs wherever they stand', () => {
+    expect(inAnyOrder("('小巨' <-> '巨人') & '企业'")).toBe("('小巨' & '巨人') & '企业'")
   })
 
   it('folds widths and cases without changing places', () => {

@@ -147,6 +147,30 @@ export function wordQuery(word: string): string {
   return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`
 }
 
+const alternatives = /\((?:\((?:[^|()]|\([^|()]*\))*\)(?: \| )?){2,}\)/g
+
+/**
+ * A `tsquery` of questions that finds the same and asks for less: of alternatives in `(… | …)`, those that hold another one are left out.
+ * Whatever has 贷款贴息 has 贴息.
+ */
+export function withoutNeedless(query: string): string {
+  return query.replace(alternatives, (group) => {
+    const all = group.slice(2, -2).split(') | (')
+    // Several runs need not stand in a row: such a one is left as it is.
+    const rowOf = (one: string) => (one.includes(' & ') ? null : one.replace(/^\((.*)\)$/, '$1'))
+    const rows = all.map(rowOf)
+    const holdsAnother = (row: string) =>
+      rows.some((other) => other !== null && other !== row && row.includes(other))
+    const needed = all.filter((_, at) => !holdsAnother(rows[at] ?? ''))
+    return `(${needed.map((one) => `(${one})`).join(' | ')})`
+  })
+}
+
+/** A `tsquery` of this module, its pairs wherever they stand: what an index answers without looking into the texts. */
+export function inAnyOrder(query: string): string {
+  return query.replaceAll(' <-> ', ' & ')
+}
+
 /** The runs of one script of a text, folded. */
 export function scriptRuns(text: string): string[] {
   return splitByScript(fold(text)).map(([run]) => run)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { contract } from '../../contract/index.ts'
 import governing from '../data/governing-policies.json' with { type: 'json' }
 import { tagRecords } from '../data/policy-reference.ts'
 import { policyLists } from '../policy/list.ts'
 import { rankedAtMost } from '../policy/query.ts'
-import { policy } from '../store/schema/policy.ts'
+import { forgetMemoised } from '../store/memoised.ts'
+import { policy, policyTotals } from '../store/schema/policy.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { synthesize } from './synthesize.ts'
@@ -67,5 +69,41 @@ describe('synthetic policies', () => {
     const narrow = await ask({ level: ['municipal'] })
     expect(narrow.records.every((record) => record.level === 'municipal')).toBe(true)
     expect(narrow.total).toBeGreaterThan(100)
+  })
+
+  it('answer the same where the newest months are looked into first, and also what was issued after them', async () => {
+    const lookInto = async (newestDays: string[]) => {
+      await context.db.update(policyTotals).set({ newestDays }).where(eq(policyTotals.tenantId, 'test'))
+      forgetMemoised(context.db, 'test')
+    }
+    const asked: z.input<typeof listNew.query>[] = [
+      { keyword: '人才引进' },
+      { keyword: '人才引进', sort: 'newest', page: 3 },
+      { keyword: '合成', page: 20, size: 100 },
+      { keyword: '合成', sort: 'newest', size: 100 },
+      { keyword: '合成', level: ['municipal'] },
+      { keyword: '贷款贴息', level: ['municipal', 'district'], year: ['2024'] },
+      { keyword: '昆山 设备更新' },
+      { keyword: '第1234号' },
+      { keyword: '量子玫瑰' },
+      { title: '数字化' },
+      { tag: ['theme-talent'] },
+      { level: ['municipal'], category: ['人才就业'] },
+    ]
+    const answers = async () => {
+      const pages = await Promise.all(
+        asked.map((one) => policyLists(context).listNew(listNew.query.parse(one), callerInTest({}))),
+      )
+      const { list } = contract.policy
+      const titled = await policyLists(context).list(list.query.parse({ title: '数字化' }), callerInTest({}))
+      return [...pages, titled]
+    }
+    // Most of this year's policies are then in none of the parts.
+    context.setNow(new Date('2026-02-20T10:00:00+08:00'))
+    await lookInto([])
+    const whole = await answers()
+    expect(whole.filter(({ total }) => total > 0)).toHaveLength(asked.length)
+    await lookInto(['2026-02-17', '2026-01-20', '2025-07-03', '2025-06-09', '2022-04-01'])
+    expect(await answers()).toEqual(whole)
   })
 })

@@ -65,6 +65,12 @@ describe('how sure a line is', () => {
   })
 })
 
+test('beside a ratio of times stand both times', () => {
+  expect(report([{ what: 'a', got: 4, atMost: 5, ms: [20, 5] }])).toContain(
+    '| a | 20.0 | 5.0 | 4 | ≤ 5 | met |',
+  )
+})
+
 test('beside every rate stands the processor time of what answers', () => {
   const of = { perSecond: 400, processorUs: 2500, failed: 0 }
   const against = { perSecond: 9000, processorUs: 80, failed: 0 }

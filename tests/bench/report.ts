@@ -18,6 +18,8 @@ export interface Line {
   /** What is behind the ratio, in medians: the one, and what it is measured against. */
   of?: Rate
   against?: Rate
+  /** Milliseconds behind the ratio, in medians: of the one, and of what it is measured against. */
+  ms?: [number, number]
 }
 
 /** What is no number counts for nothing. */
@@ -78,6 +80,8 @@ const shown = (figure: number) => (Number.isInteger(figure) ? String(figure) : f
 export function report(lines: Line[]): string {
   const heads = [
     'what',
+    'ms',
+    'against, ms',
     'measured',
     'lowest to highest',
     'by processor time',
@@ -87,10 +91,11 @@ export function report(lines: Line[]): string {
     'unsteady',
   ]
   const rows = lines.map((line) => {
-    const { what, got, atLeast, atMost, rounds, unsteady, byProcessor } = line
+    const { what, got, atLeast, atMost, rounds, unsteady, byProcessor, ms } = line
     const goal = atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : ''
     return [
       what,
+      ...(ms ? ms.map((one) => one.toFixed(1)) : ['', '']),
       shown(got),
       rounds?.length ? `${shown(Math.min(...rounds))} to ${shown(Math.max(...rounds))}` : '',
       byProcessor && Number.isFinite(byProcessor) ? shown(byProcessor) : '',

@@ -1,15 +1,14 @@
 // `npm run bench`: how fast the production build is, as ratios to bare servers in the same run. `-- --short` for a rough run;
 // `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --hand` what somebody
 // with a telephone sees of it, and when.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { temporaryFolder } from '../processes.ts'
 import { loader } from './load.ts'
-import { machineAndCommit } from './machine.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { bytesOf } from './page-bytes.ts'
 import { firstScreens, mostOfAFirstVisit } from './public-screens.ts'
 import { goalsMet, type Line, ratesBehind, report, steadiness } from './report.ts'
+import { keep } from './results.ts'
 import { finished } from './servers.ts'
 import { speedOf } from './speed.ts'
 
@@ -36,21 +35,6 @@ async function bytesOfScreens(port: number): Promise<Line[]> {
     )
   }
   return lines
-}
-
-/** Writes one part of the results; what another run has measured stays. */
-function keep(part: 'speed' | 'memory' | 'hand', measured: object): void {
-  const file = 'bench/results.json'
-  mkdirSync('bench', { recursive: true })
-  let before: Record<string, unknown> = {}
-  try {
-    before = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first run.
-  }
-  const run = { when: new Date().toISOString(), ...machineAndCommit(), ...measured }
-  const { speed, memory, hand } = { ...before, [part]: run } as Record<string, unknown>
-  writeFileSync(file, `${JSON.stringify({ speed, memory, hand }, null, 2)}\n`)
 }
 
 const folder = temporaryFolder()

@@ -5,6 +5,7 @@ import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { dataKeys, type Server, startGateway, temporaryFolder } from '../processes.ts'
 import { goalsMet, type Line, median, report } from './report.ts'
+import { keep } from './results.ts'
 
 const { values } = parseArgs({
   options: {
@@ -88,6 +89,12 @@ async function timed(port: number, path: string): Promise<number> {
   return performance.now() - began
 }
 
+/** How many times slower the median over the large corpus is, with both medians. */
+function lineOf(what: string, ofLarge: number[], ofSmall: number[]): Line {
+  const ms: [number, number] = [median(ofLarge), median(ofSmall)]
+  return { what, ms, got: ms[0] / ms[1], atMost: 5 }
+}
+
 const stops: (() => unknown)[] = []
 try {
   const small = await serving(values.small ?? (await ownDatabase()), few)
@@ -108,10 +115,11 @@ try {
     }
     everySmall.push(median(ofSmall))
     everyLarge.push(median(ofLarge))
-    lines.push({ what, got: median(ofLarge) / median(ofSmall), atMost: 5 })
+    lines.push(lineOf(what, ofLarge, ofSmall))
     console.log(`${what}: ${median(ofSmall).toFixed(1)} ms and ${median(ofLarge).toFixed(1)} ms`)
   }
-  lines.push({ what: 'the median search', got: median(everyLarge) / median(everySmall), atMost: 5 })
+  lines.push(lineOf('the median search', everyLarge, everySmall))
+  keep('search', { policies: [Number(values.policies), few], rounds, lines })
   console.log(report(lines))
   console.log(goalsMet(lines))
 } finally {
