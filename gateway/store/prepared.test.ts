@@ -54,3 +54,20 @@ describe.each(['embedded', 'server'])('a prepared statement on a store that is %
     expect(rows).toEqual([{ many: kind === 'embedded' ? 1 : 0 }])
   })
 })
+
+it('on an embedded store is planned anew when its table has grown', async () => {
+  const { db } = contexts.embedded as ContextInMemory
+  await db.execute(sql`create table grown (id int primary key, words text)`)
+  await db.execute(sql`insert into grown values (0, '一条')`)
+  await db.execute(sql`analyze grown`)
+  const find = (id: number) => db.execute(prepared(sql`select words from grown where id = ${id}::int`))
+  for (let id = 1; id <= 10; id++) await find(id)
+  await db.execute(sql`insert into grown select id, repeat('政策', 50) from generate_series(1, 5000) as id`)
+  for (let id = 1; id <= 250; id++) await find(id)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_prepared_statements where statement like '%words from grown%' and name <> ''`,
+  )
+  const plan = await db.execute(sql.raw(`explain execute ${rows[0]?.name}(7)`))
+  expect(JSON.stringify(plan.rows)).toContain('Index Scan')
+  await db.execute(sql`drop table grown`)
+})

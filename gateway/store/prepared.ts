@@ -36,6 +36,12 @@ function nameOf(text: string, ...marks: string[]): string | null {
   return name
 }
 
+/**
+ * After so many of its answers an embedded store plans anew. It has nobody who notices that a table has grown, as a server has, and a plan made for an
+ * empty table reads the whole of it for ever.
+ */
+const answersOfAPlan = 200
+
 /** A client of a server that prepares such statements. */
 export function preparingClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
@@ -65,6 +71,7 @@ export function preparing(client: PGlite): PGlite {
     return others
   }
   const known = new Map<string, Promise<unknown>>()
+  let answers = 0
   client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
     const name = nameOf(text, mark, markOfEmbedded)
     if (!name) return ask(text, values, toldOnce(options))
@@ -76,6 +83,8 @@ export function preparing(client: PGlite): PGlite {
       known.delete(name)
       throw error
     }
+    answers++
+    if (answers % answersOfAPlan === 0) await client.exec('discard plans')
     const given = (values ?? []).map(literal)
     // One message to the store, where a query is six.
     const statement = given.length > 0 ? `execute ${name}(${given.join(', ')})` : `execute ${name}`
