@@ -47,12 +47,12 @@ export function enterprisesOf(context: Context, tenantId: string, userId: string
   return linksOf(context, tenantId, userId, { disputed: false })
 }
 
-/** The links of a person in the order of linking: those that somebody has objected to, or the others. */
+/** The links of a person in the order of linking: those that somebody has objected to, or the others; or that to one enterprise. */
 export function linksOf(
   context: Context,
   tenantId: string,
   userId: string,
-  { disputed }: { disputed: boolean },
+  { disputed, enId }: { disputed: boolean; enId?: string },
 ): Promise<Linked[]> {
   return context.db
     .select({
@@ -72,6 +72,7 @@ export function linksOf(
         eq(accountEnterprise.tenantId, tenantId),
         eq(accountEnterprise.userId, userId),
         eq(accountEnterprise.disputed, disputed),
+        enId === undefined ? undefined : eq(accountEnterprise.enId, enId),
       ),
     )
     .orderBy(asc(accountEnterprise.linkedAt), asc(accountEnterprise.enId))

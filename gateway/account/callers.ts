@@ -1,12 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../../contract/call.ts'
-import { roleReaches } from '../../contract/entities/account.ts'
+import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
 import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from '../base/handler.ts'
-import { prepared } from '../store/prepared.ts'
-import { account, accountEnterprise, loginSession } from '../store/schema/account.ts'
-import { enterprise } from '../store/schema/enterprise.ts'
+import { account, loginSession } from '../store/schema/account.ts'
+import { linksOf } from './accounts.ts'
 import { isLive, noteUse } from './sessions.ts'
 import { hashOf } from './token-hash.ts'
 
@@ -28,16 +27,14 @@ export async function callerOf(context: Context, call: Call, arrived: Arrived): 
   const { tenantId, headers } = arrived
   const accessToken = bearerOf(headers.get(header.authorization))
   const attended = headers.get(header.unattended) !== '1'
-  const enId = headers.get(header.enterpriseId)
-  const known =
-    accessToken && !call.nameless ? await knownByToken(context, tenantId, accessToken, enId) : null
+  const known = accessToken && !call.nameless ? await userOfToken(context, tenantId, accessToken) : null
   if (known && attended) await noteUse(context, tenantId, known.session)
   const caller: Caller = {
     tenantId,
     requestId: arrived.requestId,
     user: known?.user ?? null,
-    enterprise: known?.enterprise ?? null,
-    role: known?.enterprise ? known.role : null,
+    enterprise: null,
+    role: null,
     login: known?.session ?? null,
     accessToken,
     idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
@@ -45,6 +42,10 @@ export async function callerOf(context: Context, call: Call, arrived: Arrived): 
     clientAgent: agentOf(headers.get(header.clientAgent)),
     attended,
     signal: arrived.signal,
+  }
+  if (caller.user) {
+    const linked = await linkedEnterprise(context, tenantId, caller.user.id, headers.get(header.enterpriseId))
+    if (linked) [caller.enterprise, caller.role] = [linked.enterprise, linked.role]
   }
   if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
   if (call.access === 'enterprise' && !caller.enterprise) throw new EnterpriseNeeded()
@@ -67,39 +68,35 @@ function agentOf(value: string | null): string | null {
   return value?.trim().slice(0, longestAgent) || null
 }
 
-/** The person and the login of a token, and the enterprise in the header when this person is linked to it and nobody disputes that. */
-async function knownByToken(context: Context, tenantId: string, token: string, enId: string | null) {
+async function userOfToken(context: Context, tenantId: string, token: string) {
   const { id, lastUsedAt, assurance } = loginSession
   const [found] = await context.db
     .select({
       user: { id: account.id, name: account.name },
       session: { id, lastUsedAt, assurance },
-      enterprise: { enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode },
-      role: accountEnterprise.role,
     })
     .from(loginSession)
     .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))
-    .leftJoin(
-      accountEnterprise,
-      and(
-        eq(accountEnterprise.tenantId, account.tenantId),
-        eq(accountEnterprise.userId, account.id),
-        eq(accountEnterprise.disputed, false),
-        eq(accountEnterprise.enId, enId ?? ''),
-      ),
-    )
-    .leftJoin(
-      enterprise,
-      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
-    )
     .where(
-      prepared(
-        and(
-          eq(loginSession.accessHash, hashOf(token)),
-          isLive(context, tenantId),
-          gt(loginSession.expiresAt, context.now(tenantId)),
-        ),
+      and(
+        eq(loginSession.accessHash, hashOf(token)),
+        isLive(context, tenantId),
+        gt(loginSession.expiresAt, context.now(tenantId)),
       ),
     )
   return found ?? null
+}
+
+/** The enterprise in the header when this person is linked to it, and nobody disputes that. */
+async function linkedEnterprise(
+  context: Context,
+  tenantId: string,
+  userId: string,
+  enId: string | null,
+): Promise<{ enterprise: NonNullable<Caller['enterprise']>; role: EnterpriseRole } | null> {
+  if (!enId) return null
+  const [found] = await linksOf(context, tenantId, userId, { disputed: false, enId })
+  if (!found) return null
+  const { role, linkedAt: _linkedAt, ...enterprise } = found
+  return { enterprise, role }
 }
