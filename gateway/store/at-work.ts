@@ -8,6 +8,9 @@ export const workLock = 7_204_620
 /** Milliseconds from the loss of the connection to the next try. */
 const retryAfter = 2000
 
+/** Milliseconds that a server has to close a connection when it is told that we go. */
+const goodbyeWithin = 1000
+
 /**
  * Lets a restore see that a gateway is at work on this database, however long it has nothing to do: by a lock on a connection of its own,
  * taken again when the server comes back. Returns what ends that. Throws `StartFailure` while a restore is under way.
@@ -69,6 +72,9 @@ export async function holdAtWork(databaseUrl: string, name: string): Promise<() 
   }
 }
 
-function end(client: pg.Client): Promise<void> {
-  return client.end().catch(() => {})
+/** Says goodbye, and cuts the connection of a server that does not answer it: without one, the server lets the lock go. */
+async function end(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), goodbyeWithin)
+  await client.end().catch(() => {})
+  clearTimeout(cut)
 }

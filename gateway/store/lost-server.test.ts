@@ -118,3 +118,21 @@ test('silent in the middle of a transaction: its locks are let go', async () => 
   const [stored] = (await store.db.execute(sql`insert into held values (1) returning id`)).rows
   expect(stored).toEqual({ id: 1 })
 })
+
+test('silent: a store that is closed waits for no line, neither of its queries nor of its lock', async () => {
+  // To the server, silent lines are open ones, of which it has only so many.
+  way.cut()
+  way.open()
+  await isWellAgain()
+  const closing = await openStore({
+    databaseUrl: address,
+    dataDir: '',
+    dataKeys: keysInTest,
+    queryDeadlineMs,
+  })
+  way.silence()
+  const outcome = Promise.race([closing.close().then(() => 'closed'), pause(60_000, 'still open')])
+  expect(await outcome).toBe('closed')
+  way.open()
+  await isWellAgain()
+})
