@@ -1,6 +1,7 @@
-import { type ChildProcess, execFile, fork, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
+import { type Apart, startApart } from './apart.ts'
 import type { Latency } from './at-rate.ts'
 import { asBrowsers } from './page-bytes.ts'
 import { processorMs } from './servers.ts'
@@ -76,25 +77,16 @@ interface Load {
 }
 
 /** They stay from one load to the next, so that none is measured while its own asker gets warm. */
-const askers: ChildProcess[] = []
+const askers: Apart[] = []
 
 export async function stopAskers(): Promise<void> {
-  for (const asker of askers.splice(0)) asker.disconnect()
+  for (const asker of askers.splice(0)) asker.stop()
 }
 
 /** Asks from a process of ours: the first, or another one for what is asked beside it. */
-function askedApart<T extends Load | Latency>(question: Question, beside = 0): Promise<T> {
-  askers[beside] ??= fork('tests/bench/asker.ts')
-  const asker = askers[beside]
-  return new Promise((done, fail) => {
-    const ended = (code: number | null) => fail(new Error(`the asker ended with ${code}`))
-    asker.once('exit', ended)
-    asker.once('message', (found) => {
-      asker.off('exit', ended)
-      done(found as T)
-    })
-    asker.send(question)
-  })
+async function askedApart<T extends Load | Latency>(question: Question, beside = 0): Promise<T> {
+  askers[beside] ??= startApart('tests/bench/asker.ts')
+  return (await askers[beside].ask(question)) as T
 }
 
 async function askedByWrk({ url, headers, seconds, connections }: Question): Promise<Load> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { startApart } from '../../bench/apart.ts'
 import type { Asked } from './asked.ts'
 import type { Schedule } from './pattern.ts'
 import type { Deeds, Files } from './person.ts'
@@ -48,19 +48,6 @@ export interface Asker {
 }
 
 export function startAsker(): Asker {
-  const child: ChildProcess = fork('tests/figures/last-hour/asker.ts', { serialization: 'advanced' })
-  return {
-    pid: child.pid ?? 0,
-    tell: (order) =>
-      new Promise((done, fail) => {
-        const ended = (code: number | null) => fail(new Error(`the asker ended with ${code}`))
-        child.once('exit', ended)
-        child.once('message', (answer) => {
-          child.off('exit', ended)
-          done(answer as never)
-        })
-        child.send(order)
-      }),
-    stop: () => child.disconnect(),
-  }
+  const { pid, ask, stop } = startApart('tests/figures/last-hour/asker.ts')
+  return { pid, tell: (order) => ask(order) as never, stop }
 }
