@@ -268,7 +268,7 @@ describe.each([
     let log: string
     beforeAll(async () => {
       dataDir = join(folder, kind)
-      databaseUrl = kind === 'server' ? await server.newDatabase() : null
+      databaseUrl = kind === 'server' ? await server.newStore() : null
       const gateway = await startProcess({ ...settings(oldKey), LOG_LEVEL: 'trace' })
       left = await journey(gateway.ask)
       await seesAll(gateway.ask, left)
