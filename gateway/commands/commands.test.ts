@@ -31,6 +31,7 @@ interface Ended {
 
 const environment = (more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DATA_DIR: folder,
   DATA_KEYS: keysInTest.join(),
   GATEWAY_PORT: '0',
