@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { openLog } from './base/log.ts'
-import { readSettings } from './base/settings.ts'
+import { resolveOnce } from './base/resolve-once.ts'
+import { type GatewaySettings, readSettings } from './base/settings.ts'
 import { StartFailure, whyNotListening } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
-import { openGateway, openWorkplace } from './gateway.ts'
 import { drainServer } from './http/drain.ts'
 import { openMetrics } from './http/metrics-listener.ts'
 import { tellListening, tellPortal } from './http/portal-channel.ts'
@@ -19,16 +19,22 @@ const attached = process.connected === true
 /** Milliseconds from SIGTERM in which this process ends, whatever its database says: lines to a machine that is gone close after a quarter of an hour. */
 const endsWithinMs = 9_500
 
+/** Loaded where it is needed: it takes a second and more, and neither a wrong setting nor a command that a running gateway does needs it. */
+const loadGateway = () => import('./gateway.ts')
+
+resolveOnce()
 const words = process.argv.slice(2)
 if (words.length > 0) {
   const { runCommandLine } = await import('./commands/run.ts')
-  process.exit(await runCommandLine(words, openWorkplace))
+  const open = async (settings: GatewaySettings) => (await loadGateway()).openWorkplace(settings)
+  process.exit(await runCommandLine(words, open))
 }
 
 try {
   const settings = readSettings(process.env)
   if (settings.fileStore === 'folder') writable(join(settings.dataDir, 'files'))
   await openMetrics(settings, openLog(settings.logLevel))
+  const { openGateway } = await loadGateway()
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },

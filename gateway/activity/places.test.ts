@@ -33,7 +33,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
   let made = 0
 
   beforeAll(async () => {
-    const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+    const databaseUrl = kind === 'server' ? await server.newStore() : null
     store = await openStore({ databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest })
     context = {
       db: store.db,

@@ -89,7 +89,7 @@ test('a gateway over an account that owns the rest works, and can neither change
 }, 120_000)
 
 test('the owner of the tables is refused as well', async () => {
-  const context = await contextOnServer(await server.newDatabase())
+  const context = await contextOnServer(await server.newStore())
   const caller = callerInTest({ user: { id: 'u1', name: '张三' } })
   await record(context, caller, 'logout')
   for (const statement of [

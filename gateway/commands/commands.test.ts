@@ -31,6 +31,7 @@ interface Ended {
 
 const environment = (more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DATA_DIR: folder,
   DATA_KEYS: keysInTest.join(),
   GATEWAY_PORT: '0',
@@ -93,7 +94,7 @@ test('an embedded store is opened by the command, and while a gateway has it, re
 })
 
 test('with a server the command works beside gateways, in a process of its own', async () => {
-  const place = { DATABASE_URL: await server.newDatabase(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
+  const place = { DATABASE_URL: await server.newStore(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
   const gateway = spawn(process.execPath, [main], {
     env: environment(place),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,7 +24,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
   let made = 0
 
   beforeAll(async () => {
-    context = kind === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    context = kind === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
     await policies.sow(context, 'test')
     handlers = declaration(context)
     const filters = {

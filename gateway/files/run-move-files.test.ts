@@ -32,7 +32,7 @@ function run(words: string[], settings: Record<string, string>) {
 test('the command moves what the settings say, tells how much, and not beside another one', async () => {
   const server = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'move-'))
-  const databaseUrl = await server.newDatabase()
+  const databaseUrl = await server.newStore()
   const context: ContextInMemory = {
     ...(await contextOnServer(databaseUrl)),
     filesFolder: join(folder, 'files'),

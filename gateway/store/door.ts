@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join, relative } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Context } from '../base/context.ts'
-import { embeddedFolder, type Store } from './open.ts'
+import { embeddedFolder } from './embedded-folder.ts'
+import type { Store } from './open.ts'
 
 /**
  * The door of a running gateway for those who need its embedded store, which no other process can open: a socket in its own folder, for

@@ -68,7 +68,7 @@ describe.each(['embedded', 'server'] as const)(
     let settings: StoreSettings
     let store: Store
     beforeAll(async () => {
-      const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+      const databaseUrl = kind === 'server' ? await server.newStore() : null
       settings = { databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest }
       store = await openStore(settings)
       await leavePlain(store.db)

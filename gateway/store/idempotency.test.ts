@@ -17,7 +17,7 @@ describe.each(['embedded', 'server'] as const)('once under one key, on the %s st
   let context: ContextInMemory
   let keys = 0
   beforeAll(async () => {
-    context = kind === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    context = kind === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
   })
   afterAll(() => context.close())
 

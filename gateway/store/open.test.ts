@@ -108,9 +108,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
 })
 
 async function elsewhere(kind: 'embedded' | 'server') {
-  return kind === 'server'
-    ? { databaseUrl: await server.newDatabase() }
-    : { dataDir: join(folder, 'elsewhere') }
+  return kind === 'server' ? { databaseUrl: await server.newStore() } : { dataDir: join(folder, 'elsewhere') }
 }
 
 test('two gateways that start together on one database migrate it once', async () => {

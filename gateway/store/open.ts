@@ -10,6 +10,7 @@ import { StartFailure } from '../base/start-failure.ts'
 import { holdAtWork } from './at-work.ts'
 import { checkKeys } from './check-keys.ts'
 import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
+import { embeddedFolder } from './embedded-folder.ts'
 import { encryptPlain } from './encrypt-plain.ts'
 import { type Cipher, cipherOf } from './encryption/cipher.ts'
 import { clientWith, embeddedBytes, embeddedWith } from './encryption/drivers.ts'
@@ -40,11 +41,6 @@ export interface Store {
 }
 
 const readOnly = 'isolation level repeatable read read only'
-
-/** Where an embedded store lies. */
-export function embeddedFolder(dataDir: string): string {
-  return join(dataDir, 'gateway')
-}
 
 export interface StoreSettings extends DataKeySettings {
   /** Of a server: milliseconds after which a query without an answer is given up, and its connection with it. Left out, never. */

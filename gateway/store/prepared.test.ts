@@ -11,7 +11,7 @@ const contexts: Record<string, ContextInMemory> = {}
 beforeAll(async () => {
   postgres = await startPostgres()
   contexts.embedded = await contextInMemory()
-  contexts.server = await contextOnServer(await postgres.newDatabase())
+  contexts.server = await contextOnServer(await postgres.newStore())
 }, 120_000)
 
 afterAll(async () => {

@@ -103,6 +103,12 @@ export function startedBefore(folder: string): void {
   if (template) cpSync(join(template, 'started'), folder, { recursive: true })
 }
 
+/** Gives a data folder an empty store, where this run of the tests has prepared one. */
+export function emptyStoreIn(folder: string): void {
+  const template = process.env[templateVariable]
+  if (template) cpSync(join(template, 'empty'), folder, { recursive: true })
+}
+
 /** The headers of somebody who is logged in, and acts for an enterprise when one is given. */
 export function bearer(user: MadeUser, enId?: string): Record<string, string> {
   return {

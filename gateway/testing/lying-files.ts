@@ -21,7 +21,7 @@ export async function contextAt(
   start?: Date,
 ): Promise<ContextInMemory> {
   return kind === 'server'
-    ? contextOnServer(await server.newDatabase(), start, fileStore)
+    ? contextOnServer(await server.newStore(), start, fileStore)
     : contextInMemory(start, fileStore)
 }
 

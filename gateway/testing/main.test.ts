@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startedBefore } from './gateway-in-test.ts'
-import { keysInTest, templateVariable } from './template-for-tests.ts'
+import { keysInTest } from './template-for-tests.ts'
 import { startPostgres } from './test-postgres.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -41,8 +41,7 @@ function run(settings: Record<string, string>, more: { attached?: true } = {}): 
     GATEWAY_PORT: '0',
     GATEWAY_CONTROL: '1',
     LOG_LEVEL: 'error',
-    // A start is mostly compiling: the first one compiles for all.
-    NODE_COMPILE_CACHE: join(process.env[templateVariable] ?? tmpdir(), 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   }
   const child = spawn(process.execPath, [main], {
     env: { ...env, ...settings },

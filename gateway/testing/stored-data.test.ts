@@ -9,11 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { openGateway } from '../gateway.ts'
+import { startedBefore } from './gateway-in-test.ts'
+import { keysInTest } from './template-for-tests.ts'
 import { startPostgres, type TestPostgres } from './test-postgres.ts'
 
 // Somebody has a copy of the disk or of the database, and not the keys.
 
-const oldKey = 'the-first-key-of-this-installation-26'
+const [oldKey = ''] = keysInTest
 const newKey = 'the-key-that-comes-after-it-in-the-end'
 
 /** What nobody may find there. */
@@ -268,7 +270,8 @@ describe.each([
     let log: string
     beforeAll(async () => {
       dataDir = join(folder, kind)
-      databaseUrl = kind === 'server' ? await server.newDatabase() : null
+      databaseUrl = kind === 'server' ? await server.newStore() : null
+      if (!databaseUrl) startedBefore(dataDir)
       const gateway = await startProcess({ ...settings(oldKey), LOG_LEVEL: 'trace' })
       left = await journey(gateway.ask)
       await seesAll(gateway.ask, left)

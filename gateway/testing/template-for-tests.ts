@@ -1,17 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
 import { readSettings } from '../base/settings.ts'
 import { openGateway } from '../gateway.ts'
 import { checkKeys } from '../store/check-keys.ts'
+import { embeddedFolder } from '../store/embedded-folder.ts'
 import { cipherOf } from '../store/encryption/cipher.ts'
-import { migratePglite } from '../store/migrate.ts'
+import { migratePglite, migrateServer } from '../store/migrate.ts'
 import type { Database } from '../store/open.ts'
 import * as schema from '../store/schema/index.ts'
+import { preparedVariable, startPostgres, startServer } from './test-postgres.ts'
 
-/** Where a run's prepared stores are: an empty one as a file, and the data folder of a gateway that has started once. */
+/** Where a run's prepared stores are: an empty one as a file and in a data folder, and the data folder of a gateway that has started once. */
 export const templateVariable = 'STORE_TEMPLATE'
 
 /** What stores in tests are encrypted with, so that they may begin with a copy. */
@@ -21,7 +24,7 @@ export const keysInTest: readonly string[] = ['a-key-of-the-tests-for-what-is-st
  * Once for a run of the tests: making a database takes seconds, and nearly every test needs one. They begin with a copy,
  * which this version's migrations and seeds have made a moment ago.
  */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
   const client = await PGlite.create()
   const db = drizzle(client, { schema })
@@ -30,9 +33,10 @@ export default async function prepare(): Promise<() => void> {
   const dump = await client.dumpDataDir('none')
   writeFileSync(join(folder, 'empty.tar'), new Uint8Array(await dump.arrayBuffer()))
   await client.close()
-  const dataDir = join(folder, 'started')
-  mkdirSync(join(dataDir, 'gateway'), { recursive: true })
-  await (await PGlite.create({ dataDir: join(dataDir, 'gateway', 'store'), loadDataDir: dump })).close()
+  const [emptyDir, dataDir] = [join(folder, 'empty'), join(folder, 'started')]
+  mkdirSync(embeddedFolder(emptyDir), { recursive: true })
+  await (await PGlite.create({ dataDir: join(embeddedFolder(emptyDir), 'store'), loadDataDir: dump })).close()
+  cpSync(emptyDir, dataDir, { recursive: true })
   const gateway = await openGateway(
     readSettings({
       GATEWAY_PORT: '0',
@@ -46,5 +50,30 @@ export default async function prepare(): Promise<() => void> {
   await gateway.ready('template')
   await gateway.close()
   process.env[templateVariable] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  // A start is mostly loading: what one process has compiled, no other one of the run compiles.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
+  const stop = await preparePostgres()
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One server for the run, and in it a store to be copied. Where none can run, the tests that need one say why. */
+async function preparePostgres(): Promise<() => Promise<void>> {
+  const given = process.env.TEST_POSTGRES_URL
+  const started = given ? null : await startServer().catch(() => null)
+  const url = given ?? started?.url
+  if (url === undefined) return async () => {}
+  process.env.TEST_POSTGRES_URL = url
+  const server = await startPostgres()
+  const prepared = await server.newDatabase()
+  const pool = new pg.Pool({ connectionString: prepared, max: 1 })
+  await migrateServer(pool, async () => {})
+  await pool.end()
+  process.env[preparedVariable] = new URL(prepared).pathname.slice(1)
+  return async () => {
+    await server.stop()
+    await started?.stop()
+  }
 }

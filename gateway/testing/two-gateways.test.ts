@@ -9,7 +9,7 @@ let first: GatewayInTest
 let second: GatewayInTest
 beforeAll(async () => {
   server = await startPostgres()
-  const databaseUrl = await server.newDatabase()
+  const databaseUrl = await server.newStore()
   ;[first, second] = await Promise.all([gatewayInTest({ databaseUrl }), gatewayInTest({ databaseUrl })])
 })
 afterAll(async () => {

@@ -49,9 +49,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
 
   beforeAll(async () => {
     context =
-      kind === 'embedded'
-        ? await contextInMemory(now)
-        : await contextOnServer(await server.newDatabase(), now)
+      kind === 'embedded' ? await contextInMemory(now) : await contextOnServer(await server.newStore(), now)
     await policies.sow(context, tenantId)
     await context.db.insert(enterprise).values({ tenantId, ...company, updatedAt: now })
     await context.db.insert(account).values([

@@ -54,7 +54,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
   let made = 0
   let tenantId: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
     for (const seed of [enterpriseSeed, policies, proclamations, content, examples, activitySeed])
       await seed.sow(context, 'sown')
   })

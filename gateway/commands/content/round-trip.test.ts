@@ -33,7 +33,7 @@ describe.each(['embedded', 'server'] as const)('content, on the %s store', (stor
   let context: ContextInMemory
   let folder: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
     folder = mkdtempSync(join(tmpdir(), 'content-'))
     await seedTenant(context, 'city')
   })

@@ -22,7 +22,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
   let made = 0
   let tenantId: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
     folder = mkdtempSync(join(tmpdir(), 'import-'))
   })
   afterAll(async () => {

@@ -21,6 +21,7 @@ import { chosenStore } from '../../files/file-store.ts'
 import { placeOf } from '../../files/folder-store.ts'
 import { discardBytes } from '../../files/held-files.ts'
 import { openGateway } from '../../gateway.ts'
+import { emptyStoreIn } from '../../testing/gateway-in-test.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { openDoor } from '../door.ts'
@@ -56,18 +57,30 @@ interface Place {
   fileStore: 'folder' | 'database'
 }
 
+/** A place where nothing is yet. */
+async function emptyPlace(
+  kind: 'embedded' | 'server',
+  fileStore: Place['fileStore'] = 'folder',
+): Promise<Place> {
+  const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+  return { dataDir: newFolder(), databaseUrl, dataKeys: keysInTest, fileStore }
+}
+
+/** A place with a store in which no row is yet. */
 async function newPlace(
   kind: 'embedded' | 'server',
   fileStore: Place['fileStore'] = 'folder',
 ): Promise<Place> {
-  const dataDir = join(folder, `place-${++made}`)
-  mkdirSync(dataDir)
-  return {
-    dataDir,
-    databaseUrl: kind === 'server' ? await server.newDatabase() : null,
-    dataKeys: keysInTest,
-    fileStore,
-  }
+  const dataDir = newFolder()
+  const databaseUrl = kind === 'server' ? await server.newStore() : null
+  if (!databaseUrl) emptyStoreIn(dataDir)
+  return { dataDir, databaseUrl, dataKeys: keysInTest, fileStore }
+}
+
+function newFolder(): string {
+  const path = join(folder, `place-${++made}`)
+  mkdirSync(path)
+  return path
 }
 
 async function save(
@@ -158,7 +171,7 @@ const ways = [
 describe.each(ways)('from the %s store with files in the %s to the %s one with files in the %s', (...way) => {
   const [from, filesFrom, to, filesTo] = way
   test('everything is there: rows as they were, bytes, keys, and the folder tied to the database', async () => {
-    const [old, fresh] = [await newPlace(from, filesFrom), await newPlace(to, filesTo)]
+    const [old, fresh] = [await newPlace(from, filesFrom), await emptyPlace(to, filesTo)]
     const store = await openStore(old)
     await fillPlace(store, old)
     const before = await contentOf(store)
@@ -241,7 +254,7 @@ describe('an archive', () => {
   ])('that %s is refused before anything is touched', async (_why, spoil) => {
     const spoilt = join(folder, `spoilt-${++made}.tar.gz`)
     writeFileSync(spoilt, spoil(readFileSync(file)))
-    const place = await newPlace('embedded')
+    const place = await emptyPlace('embedded')
     await expect(restore(spoilt, place, { ...quiet, replace: true })).rejects.toThrow(/damaged/)
     expect(existsSync(join(place.dataDir, 'gateway'))).toBe(false)
   })
@@ -316,7 +329,7 @@ describe('an archive', () => {
 })
 
 test('an archive of an older version is brought to this one', async () => {
-  const [old, fresh] = [await newPlace('server'), await newPlace('server')]
+  const [old, fresh] = [await emptyPlace('server'), await emptyPlace('server')]
   const client = new pg.Client({ connectionString: old.databaseUrl ?? '' })
   await client.connect()
   const upTo = migrations()[8]?.folderMillis ?? 0
@@ -341,11 +354,11 @@ test('a newer migration than this version knows is refused', async () => {
   )
   const file = await save(store, old)
   await store.close()
-  await expect(restore(file, await newPlace('server'), quiet)).rejects.toThrow(/newer version/)
+  await expect(restore(file, await emptyPlace('server'), quiet)).rejects.toThrow(/newer version/)
 })
 
 test('no gateway starts over a restore that was killed, and the next one may replace it', async () => {
-  const place = await newPlace('embedded')
+  const place = await emptyPlace('embedded')
   markUnfinished(place.dataDir)
   await expect(openGateway(readSettings({ DATA_DIR: place.dataDir }))).rejects.toThrow(/not finished/)
   expect(() => refuseUnfinished(place.dataDir)).toThrow(/--replace/)
@@ -395,7 +408,7 @@ test.each(['folder', 'database'] as const)(
 )
 
 test('a table is saved after those that it refers to', async () => {
-  const place = await newPlace('server')
+  const place = await emptyPlace('server')
   const client = new pg.Client({ connectionString: place.databaseUrl ?? '' })
   await client.connect()
   await client.query('create table zz_first (id int primary key)')

@@ -35,12 +35,15 @@ function run(name: 'backup' | 'restore', words: string[], place: Record<string, 
   })
 }
 
-async function newPlace(): Promise<Record<'DATABASE_URL' | 'DATA_DIR', string>> {
-  return { DATABASE_URL: await server.newDatabase(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
-}
+const placeAt = (databaseUrl: string): Record<'DATABASE_URL' | 'DATA_DIR', string> => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: mkdtempSync(join(folder, 'data-')),
+})
+const newPlace = async () => placeAt(await server.newStore())
+const emptyPlace = async () => placeAt(await server.newDatabase())
 
 test('a backup is written for its owner alone, and never over another one; it comes back elsewhere, and once', async () => {
-  const [old, fresh] = [await newPlace(), await newPlace()]
+  const [old, fresh] = [await newPlace(), await emptyPlace()]
   const store = await openStore({
     databaseUrl: old.DATABASE_URL,
     dataDir: old.DATA_DIR,
@@ -84,7 +87,7 @@ test('a backup of nothing, and a call without a file, leave no archive', async (
     code: 1,
     stderr: expect.stringContaining('there is no store'),
   })
-  expect(await run('backup', [join(out, 'b.tar.gz')], await newPlace())).toMatchObject({
+  expect(await run('backup', [join(out, 'b.tar.gz')], await emptyPlace())).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('no gateway has made the store'),
   })
@@ -98,7 +101,7 @@ test('a backup of nothing, and a call without a file, leave no archive', async (
 })
 
 test('without the keys it says so, when it is made and when it is put back', async () => {
-  const [old, fresh] = [await newPlace(), await newPlace()]
+  const [old, fresh] = [await newPlace(), await emptyPlace()]
   await (
     await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR, dataKeys: keysInTest })
   ).close()
