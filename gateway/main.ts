@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { openLog } from './base/log.ts'
-import { resolveOnce } from './base/resolve-once.ts'
 import { type GatewaySettings, readSettings } from './base/settings.ts'
 import { StartFailure, whyNotListening } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
@@ -22,7 +21,6 @@ const endsWithinMs = 9_500
 /** Loaded where it is needed: it takes a second and more, and neither a wrong setting nor a command that a running gateway does needs it. */
 const loadGateway = () => import('./gateway.ts')
 
-resolveOnce()
 const words = process.argv.slice(2)
 if (words.length > 0) {
   const { runCommandLine } = await import('./commands/run.ts')

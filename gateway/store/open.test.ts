@@ -129,7 +129,7 @@ test('a migration that has to wait for a table lets everybody else read it meanw
   await holder.query('begin')
   await holder.query('lock table declaration in row exclusive mode')
   const opening = openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })
-  const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'declaration'::regclass`
+  const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'declaration'::regclass and database = (select oid from pg_database where datname = current_database())`
   let waiting = 0
   while (waiting === 0) waiting = (await reader.query(waits)).rows[0].count
   expect((await reader.query('select id from declaration')).rows).toEqual([])
