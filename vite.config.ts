@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import routes from './app/routes.ts'
+import { chunkNamer } from './app/server/chunks.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -53,13 +56,24 @@ function builtFileOf(entry: string): string {
   return manifest[entry].file
 }
 
+const nameOfChunk = chunkNamer(routes, resolve('app'), resolve(enhancementsEntry))
+
 /** The enhancements are one file; what loads on first use is not of it, but for what the file itself uses too. */
 const chunks = {
   groups: [
     {
       name: 'enhancements',
+      priority: 6,
       test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
     },
+    // In this order: what comes first takes with it what it imports.
+    ...['react', 'on-click', 'router', 'working', null].map((name, at) => ({
+      name: ((id, context) => {
+        const found = nameOfChunk(id, context)
+        return name === null || found === name ? found : null
+      }) satisfies typeof nameOfChunk,
+      priority: 5 - at,
+    })),
   ],
 }
 
