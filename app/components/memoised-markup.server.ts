@@ -25,8 +25,16 @@ export function memoisedMarkup(render: (element: ReactElement) => string): Marku
     const key = `${numberOf(element.type as unknown as object)} ${JSON.stringify(element.props)}`
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const markup = render(element)
+    const markup = joined(render(element))
     remembered.set(key, markup)
     return markup
   }
+}
+
+/**
+ * The same text as one run of characters. A string that was put together is kept by V8 as a tree of its pieces, which are some
+ * thousand for the filters of a list: each page that holds them would walk through them all to write itself out.
+ */
+function joined(text: string): string {
+  return Buffer.from(text).toString()
 }

@@ -6,7 +6,8 @@ import { readAnswer } from './envelope.server.ts'
 /** Characters of answers that are remembered; read, they weigh a few times as much. */
 const largest = 4 * 1024 * 1024
 
-const read = new LRUCache<string, object>({
+/** By their text alone: a key of more than that would copy it, for each answer. */
+const read = new LRUCache<string, { name: string; data: object }>({
   maxSize: largest,
   maxEntrySize: largest / 16,
   sizeCalculation: (_, text) => text.length,
@@ -20,10 +21,9 @@ const read = new LRUCache<string, object>({
 export function readOnce<C extends Call>(call: C, name: string, status: number, text: string): CallData<C> {
   if (call.method !== 'GET' || call.cacheSeconds === 0 || status !== 200)
     return readAnswer(call, name, status, text)
-  const key = `${name} ${text}`
-  const known = read.get(key)
-  if (known) return known as CallData<C>
+  const known = read.get(text)
+  if (known?.name === name) return known.data as CallData<C>
   const data = frozen(readAnswer(call, name, status, text))
-  if (typeof data === 'object' && data !== null) read.set(key, data)
+  if (typeof data === 'object' && data !== null) read.set(text, { name, data })
   return data
 }
