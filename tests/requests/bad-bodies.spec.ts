@@ -37,12 +37,17 @@ function fileNamed(name: string): string {
   return `--b\r\ncontent-disposition: form-data; name="${name}"; filename="../../x.html"\r\ncontent-type: text/html\r\n\r\n<script>intruder()</script>\r\n--b--\r\n`
 }
 
-function expectPage({ status, headers, body }: Answer, what: string): void {
-  expect.soft(headers['content-security-policy'], what).toContain("object-src 'none'")
-  expect.soft(body, what).not.toContain('<script>intruder')
-  if (status < 400) return
-  expect.soft(headers['content-type'], what).toMatch(/^text\/html/)
-  expect.soft(body, what).toMatch(/<h1[^>]*>[^<]+/)
+/** What is wrong with an answer: one check a test and not one a fault, because Playwright takes longer to report one than the portal to answer. */
+function faultsOf({ status, headers, body }: Answer): string[] {
+  const isRefusal = status >= 400
+  const wrong: Record<string, boolean> = {
+    'no content security policy of ours': !headers['content-security-policy']?.includes("object-src 'none'"),
+    'what was sent stands in the page as markup': body.includes('<script>intruder'),
+    [`a refusal of type ${headers['content-type']}`]:
+      isRefusal && !/^text\/html/.test(headers['content-type'] ?? ''),
+    'a refusal without a heading': isRefusal && !/<h1[^>]*>[^<]+/.test(body),
+  }
+  return Object.keys(wrong).filter((fault) => wrong[fault])
 }
 
 test.describe('a body that is no form of ours gets our page', () => {
@@ -51,6 +56,7 @@ test.describe('a body that is no form of ours gets our page', () => {
       const user = await control.makeUser({ enterprises: [{}] })
       const login = await portal.ask(`/?code=${user.ssoCode}`)
       const address = pathWith(route, 'x1')
+      const faults: Record<string, string[]> = {}
       for (const { name, status, method = 'POST', type, body } of wrong) {
         const headers = { origin: portal.origin, cookie: cookieHeader(login), accept: 'text/html' }
         const answer = await portal.ask(address, {
@@ -58,11 +64,13 @@ test.describe('a body that is no form of ours gets our page', () => {
           body,
           headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
         })
-        if (status) expect.soft(answer.status, name).toBe(status)
-        else expect.soft(answer.status, name).toBeLessThan(500)
-        expectPage(answer, name)
-        if (status === 405) expect.soft(answer.headers.allow, name).toBe('GET, HEAD, POST')
+        const found = faultsOf(answer)
+        if (status ? answer.status !== status : answer.status >= 500) found.push(`status ${answer.status}`)
+        if (status === 405 && answer.headers.allow !== 'GET, HEAD, POST')
+          found.push(`allow: ${answer.headers.allow}`)
+        if (found.length > 0) faults[name] = found
       }
+      expect(faults).toEqual({})
     })
   }
 
@@ -92,7 +100,7 @@ test.describe('a body that is no form of ours gets our page', () => {
       headers: { origin: portal.origin, 'content-type': multipart, 'content-length': largestUpload + 1 },
     })
     expect(answer.status).toBe(413)
-    expectPage(answer, 'files')
+    expect(faultsOf(answer)).toEqual([])
   })
 })
 
@@ -102,7 +110,7 @@ test.describe('an address that only takes forms is not read', () => {
       const answer = await portal.ask(path)
       expect(answer.status).toBe(405)
       expect(answer.headers.allow).toBe('POST')
-      expectPage(answer, path)
+      expect(faultsOf(answer)).toEqual([])
     })
   }
 })

@@ -30,18 +30,29 @@ const pagesWithForms = ['/zct-ee/policy-info/n-rd-2023-7', '/']
 const pairsOf = (fields: PageForm['fields'], text?: string) =>
   fields.map(({ name, value }): Pair => [name, text ?? value])
 
-function expectOurs(answer: Answer, what: string): void {
-  expect.soft(answer.status, what).toBeLessThan(500)
-  expect.soft(answer.headers['content-security-policy'], what).toContain('script-src')
-  expect.soft(answer.body, what).not.toMatch(intruding)
-}
+/** What is wrong with the answers to one form, by what was sent: one check a form, because Playwright takes longer to report one than the portal to answer. */
+class Faults {
+  readonly found: Record<string, string[]> = {}
 
-/** The form again with what is wrong beside a field, a page in its place, or the way to the login. */
-function expectRefusal(answer: Answer, what: string): void {
-  if (answer.status === 303 && answer.headers.location?.startsWith('/auth/login?')) return
-  expect.soft(answer.status, what).toBeGreaterThanOrEqual(400)
-  const refusal = answer.status === 422 ? /role="alert"|aria-invalid="true"|class="err"/ : /<h1/
-  expect.soft(answer.body, what).toMatch(refusal)
+  addIf(isWrong: boolean, what: string, fault: string): void {
+    if (!isWrong) return
+    this.found[what] ??= []
+    this.found[what].push(fault)
+  }
+
+  unlessOurs({ status, headers, body }: Answer, what: string): void {
+    this.addIf(status >= 500, what, `status ${status}`)
+    this.addIf(!headers['content-security-policy']?.includes('script-src'), what, 'no policy of ours')
+    this.addIf(intruding.test(body), what, 'what was sent stands in the page as markup')
+  }
+
+  /** The form again with what is wrong beside a field, a page in its place, or the way to the login. */
+  unlessRefused({ status, headers, body }: Answer, what: string): void {
+    if (status === 303 && headers.location?.startsWith('/auth/login?')) return
+    this.addIf(status < 400, what, `status ${status} is no refusal`)
+    const refusal = status === 422 ? /role="alert"|aria-invalid="true"|class="err"/ : /<h1/
+    this.addIf(!refusal.test(body), what, `the page of ${status} has no ${refusal}`)
+  }
 }
 
 /** Somebody in front of the forms of an action: a new person each time, because some forms end a login. */
@@ -66,7 +77,11 @@ test.describe('forms take anything and break at nothing', () => {
     test(route.path, async ({ portal, control }) => {
       const first = await inFrontOf(portal, control, route)
       // An action that only scripts use has no form.
-      if (first.forms.length === 0) await expectNamesTaken(pathWith(route, 'x1'), [], first.send, route.path)
+      if (first.forms.length === 0) {
+        const faults = new Faults()
+        await sendNames(pathWith(route, 'x1'), [], first.send, faults)
+        expect(faults.found).toEqual({})
+      }
       for (const at of first.forms.keys()) {
         const { forms, send } = at === 0 ? first : await inFrontOf(portal, control, route)
         const form = forms[at]
@@ -93,40 +108,41 @@ test.describe('forms take anything and break at nothing', () => {
 
 async function expectSturdy(form: PageForm, send: Send): Promise<void> {
   const { action, button, fields } = form
-  const name = `${action} (${button})`
+  const faults = new Faults()
   const byHand = fields.filter((field) => field.byHand)
   const own = fields.filter((field) => !field.byHand)
 
   for (const [kind, text] of Object.entries({ ...neverTaken, ...odd })) {
-    const what = `${name}, ${kind}`
     // A box is ticked or not: only its own value is ever long.
     const entered = byHand.map(
       ({ name, value, written }): Pair => [name, written || text.length < 1000 ? text : value],
     )
     const answer = await send(action, [...entered, ...pairsOf(own)])
-    expectOurs(answer, what)
-    if (kind in neverTaken && byHand.some((field) => field.written)) expectRefusal(answer, what)
+    faults.unlessOurs(answer, kind)
+    if (kind in neverTaken && byHand.some((field) => field.written)) faults.unlessRefused(answer, kind)
     if (answer.status !== 422) continue
     const shown = text.slice(0, 10_000).replace('\0', '\ufffd')
     const kept = byHand.filter((field) => field.comesBack)
     const values = kept.length > 0 ? valuesIn(answer.body) : new Map<string, string[]>()
-    for (const { name } of kept) expect.soft(values.get(name), `${what}: ${name} is kept`).toContain(shown)
+    for (const { name } of kept)
+      faults.addIf(!values.get(name)?.includes(shown), kind, `${name} is not kept: ${values.get(name)}`)
   }
-  await expectNamesTaken(action, fields, send, name)
+  await sendNames(action, fields, send, faults)
   // The boxes of a group are one field to whoever reads the form.
   for (const field of fields.filter(({ name }, at) => at === fields.findIndex((one) => one.name === name))) {
     const others = pairsOf(fields.filter((other) => other !== field))
     for (const text of ['9'.repeat(400), ...Object.values(neverTaken), odd.markup ?? '']) {
-      expectOurs(await send(action, [...others, [field.name, text]]), `${name}, ${field.name} alone`)
+      faults.unlessOurs(await send(action, [...others, [field.name, text]]), `${field.name} alone`)
     }
   }
+  expect(faults.found, `${action} (${button})`).toEqual({})
 }
 
-async function expectNamesTaken(
+async function sendNames(
   action: string,
   fields: PageForm['fields'],
   send: Send,
-  name: string,
+  faults: Faults,
 ): Promise<void> {
   const hostile = ['__proto__', 'constructor', '__proto__[a]', 'toString', 'a\0b', 'a'.repeat(5_000)]
   const names: Record<string, Pair[]> = {
@@ -135,5 +151,5 @@ async function expectNamesTaken(
     'hostile names': hostile.map((one): Pair => [one, 'x']),
     'no field at all': [],
   }
-  for (const [kind, sent] of Object.entries(names)) expectOurs(await send(action, sent), `${name}, ${kind}`)
+  for (const [kind, sent] of Object.entries(names)) faults.unlessOurs(await send(action, sent), kind)
 }
