@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { readTraceParent, type TraceParent, writeTraceParent } from '../../contract/traceparent.ts'
 
@@ -57,20 +57,11 @@ function stepOf(span: Span): TraceParent | null {
   return { traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) === TraceFlags.SAMPLED }
 }
 
-/** Random bytes of many traces: each drawing by itself takes longer than the line of the log that names the trace. */
-const drawn = Buffer.alloc(24 * 128)
-let used = drawn.length
-
 /**
  * The trace of a request that nobody has begun one for, while nothing records here. It counts as recorded, for the log names it:
  * a gateway that records what it is asked to record would leave out everything that comes from here otherwise.
  */
 function newTrace(): TraceParent {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  const random = drawn.toString('hex', used, used + 24)
-  used += 24
+  const random = randomBytes(24).toString('hex')
   return { traceId: random.slice(0, 32), spanId: random.slice(32), sampled: true }
 }
