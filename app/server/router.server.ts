@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createRequestListener } from '@react-router/node'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isAttended } from '../base/attended.server.ts'
@@ -10,7 +10,6 @@ import { InterruptedForm, interruptedFormContext } from '../interrupted-forms/in
 import { coveringAnswers } from '../navigation/covered-answers.server.ts'
 import type { RenderPage } from '../page-cache/cached-page.server.ts'
 import { type Hosts, senderOf } from './hosts.server.ts'
-import { byOwnRoutes } from './own-routes.server.ts'
 
 /** The routes of a build: as a listener of `node:http`, and for the page cache, which asks in nobody's name. */
 export interface Router {
@@ -33,9 +32,9 @@ export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router
     return { context, tally }
   }
 
-  const listenerOf = (build: ServerBuild) =>
-    createRequestListener({
-      build,
+  return {
+    listener: createRequestListener({
+      build: routes,
       mode,
       getLoadContext(request, { address }) {
         const place = hosts.placeOf(senderOf(request, address))
@@ -47,20 +46,11 @@ export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router
         const attended = isAttended(request)
         return contextOf(request, { ...place, id, traceparent, clientAgent, attended, signal }).context
       },
-    })
-  const listenerAt = byOwnRoutes(routes, listenerOf)
-
-  return {
-    listener: (incoming, outgoing) => listenerAt(pathOf(incoming))(incoming, outgoing),
+    }),
     async render(request, info) {
       const { context, tally } = contextOf(request, info)
       const response = await handle(request, context)
       return { response, whole: tally.running + tally.failed + tally.stale === 0 }
     },
   }
-}
-
-/** The path of a request, whose address stands as it was admitted. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? ''
 }
