@@ -65,7 +65,7 @@ test.describe('no parameter of an address breaks a page or is shown as it came',
       const address = (await addressOf(portal, route, headers)) ?? route.path.replace(/:\w+|\*/g, 'x1')
       const [path = ''] = address.split('?')
       const faults: Record<string, string[]> = {}
-      // One check a test and not one a fault: there are ten thousand, and Playwright takes longer to report each than the portal to answer.
+      // One check a test and not one for each possible fault: each is a step that Playwright reports, which took most of a worker's time here.
       const ask = async (to: string, what: string) => {
         const found = faultsOf(await portal.ask(to, { headers }))
         if (found.length > 0) faults[what] = found

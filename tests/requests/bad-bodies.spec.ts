@@ -37,7 +37,7 @@ function fileNamed(name: string): string {
   return `--b\r\ncontent-disposition: form-data; name="${name}"; filename="../../x.html"\r\ncontent-type: text/html\r\n\r\n<script>intruder()</script>\r\n--b--\r\n`
 }
 
-/** What is wrong with an answer: one check a test and not one a fault, because Playwright takes longer to report one than the portal to answer. */
+/** What is wrong with an answer: one check a test and not one for each possible fault, each of which would be a step that Playwright reports. */
 function faultsOf({ status, headers, body }: Answer): string[] {
   const isRefusal = status >= 400
   const wrong: Record<string, boolean> = {

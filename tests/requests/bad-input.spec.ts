@@ -30,7 +30,7 @@ const pagesWithForms = ['/zct-ee/policy-info/n-rd-2023-7', '/']
 const pairsOf = (fields: PageForm['fields'], text?: string) =>
   fields.map(({ name, value }): Pair => [name, text ?? value])
 
-/** What is wrong with the answers to one form, by what was sent: one check a form, because Playwright takes longer to report one than the portal to answer. */
+/** What is wrong with the answers to one form, by what was sent: one check a form and not one for each possible fault, each of which would be a step that Playwright reports. */
 class Faults {
   readonly found: Record<string, string[]> = {}
 
