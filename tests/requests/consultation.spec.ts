@@ -46,6 +46,21 @@ test('within how many working days is the tenant’s own setting', async ({ visi
 })
 
 testAsIndividual(
+  'the same question on the same day is one, unless it is asked again with the consent to show it',
+  async ({ visitor }) => {
+    const questions = () => visitor.all('main article[id^=answer-]')
+    await visitor.open(policy)
+    const first = await ask(visitor)
+    await visitor.open(policy)
+    expect(await ask(visitor)).toBe(first)
+    expect(questions()).toHaveLength(1)
+    await visitor.open(policy)
+    expect(await ask(visitor, { mayPublish: true })).not.toBe(first)
+    expect(questions()).toHaveLength(2)
+  },
+)
+
+testAsIndividual(
   'with consent, and once a clerk has looked, question and answer are for everybody to read, by words and by policy, until it is taken back',
   async ({ visitor, portal, control }) => {
     const list = async (query = '') => (await new Visitor(portal).open(`/consult${query}`)).main

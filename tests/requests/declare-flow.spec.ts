@@ -6,6 +6,7 @@ import {
   handIn,
   pdf,
   prepareDeclaration,
+  subsidy,
   upload,
 } from './declaring.ts'
 import { textOf } from './document.ts'
@@ -101,6 +102,24 @@ testAsEnterprise(
     expect(visitor.text).toContain('没有重复提交')
     await visitor.open('/user/my-apply')
     expect(visitor.main.match(/申报号/g)).toHaveLength(1)
+  },
+)
+
+testAsEnterprise(
+  'a beginning whose answer was lost, while what is known could not be read, is found when it is sent again',
+  async ({ visitor, control }) => {
+    const at = (call: string) => `/policy/api/customer/declare-ent/${call}`
+    await visitor.open(`/zct-ee/declare-project/${subsidy}`)
+    const form = visitor.form('立即申报')
+    await control.arm({ path: at('pre-en-info'), fault: { kind: 'status', status: 500 } })
+    await control.arm({ path: at('add'), times: 1, fault: { kind: 'truncate' } })
+    await form.press('立即申报')
+    expect(visitor.status).toBeGreaterThanOrEqual(500)
+    await control.disarmAll()
+    await form.press('立即申报')
+    expect(visitor.address).toMatch(/^\/apply\/[\w-]+\/\w+$/)
+    await visitor.open('/user/my-apply')
+    expect(visitor.all('main a[href^="/apply/"]'), 'one draft').toHaveLength(1)
   },
 )
 

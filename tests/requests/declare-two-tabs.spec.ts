@@ -59,3 +59,22 @@ testAsEnterprise(
     expect(valuesOf(visitor, ...names)).toEqual(['李工', '0512-68250000', '董事长', 'li@example.com'])
   },
 )
+
+testAsEnterprise(
+  'a saving beside another tab, whose answer was lost, is done when it is sent again',
+  async ({ visitor, portal, control }) => {
+    const { contact, other } = await openTwice(visitor, portal)
+    await saveDraft(other, { 'contact.position': '总经理' })
+    // The fault armed last is met first: by the saving over the old version, which is refused. The one over the new version is stored.
+    const saving = { method: 'POST', path: '/policy/api/customer/declare-ent/edit', times: 1 }
+    await control.arm({ ...saving, fault: { kind: 'truncate' } })
+    await control.arm({ ...saving, fault: { kind: 'delay', ms: 0 } })
+    const form = visitor.form(draft).fill({ 'contact.email': 'li@example.com' })
+    await form.press(draft)
+    expect(visitor.text).not.toContain('草稿已保存')
+    await form.press(draft)
+    expect(visitor.text).toContain('草稿已保存')
+    await visitor.open(contact)
+    expect(valuesOf(visitor, 'position', 'email')).toEqual(['总经理', 'li@example.com'])
+  },
+)

@@ -43,17 +43,15 @@ export async function saveSection(
   }: { id: string; section: FormSection; version: number; opened: string; values: FormValues },
 ): Promise<Saved> {
   const typed = fieldsIn(section, values)
-  const key = idempotencyKey(context, { ...values, to: 'save', id })
   const messageByField = new Map<string, string>()
   let from = version
   let merged = { text: typed, takenOver: [] as string[], contested: [] as string[] }
   for (let tries = 1; ; tries++) {
     try {
-      const form = { [section]: merged.text }
-      const declaration = await gateway(context).declaration.edit(
-        { id, version: from, form, action: 'save' },
-        { idempotencyKey: key },
-      )
+      const saving = { id, version: from, form: { [section]: merged.text }, action: 'save' as const }
+      const declaration = await gateway(context).declaration.edit(saving, {
+        idempotencyKey: idempotencyKey(context, values, saving),
+      })
       return savedAs(declaration, section, merged, {})
     } catch (failure) {
       const current = await changedMeanwhile(context, failure, { id, version: from })

@@ -23,7 +23,7 @@ export type Asking = ReturnType<typeof askingOf>
 
 /**
  * Takes a consultation, about a policy where one is named, and goes on to `next`. The same question on the same day is one
- * consultation: the Back button shows a form made anew, with what was typed still in it.
+ * consultation, unless it may now be shown: the Back button shows a form made anew, with what was typed still in it.
  */
 export async function takeConsult(
   request: Request,
@@ -37,10 +37,10 @@ export async function takeConsult(
   const refused = await refusedForLimit(context, 'consult', form.values)
   if (refused) return refused
   const { title, content, mayPublish } = form.data
-  await gateway(context).policy.saveConsult(
-    { policyId: about, title, content, mayPublish: mayPublish !== undefined },
-    { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today(context) }) },
-  )
+  const question = { policyId: about, title, content, mayPublish: mayPublish !== undefined }
+  await gateway(context).policy.saveConsult(question, {
+    idempotencyKey: idempotencyKey(context, { day: today(context) }, question),
+  })
   return redirectWithNotice(context, atMessage(next), {
     kind: 'success',
     text: '咨询已提交，答复会出现在“我的咨询”',

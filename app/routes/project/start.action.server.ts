@@ -31,14 +31,14 @@ export async function startDeclaration(request: Request, context: RouterContext,
   for (const { section, name, value } of known?.fields ?? []) {
     if (section !== 'materials') sections[section][name] = value
   }
-  const draft = await declaration.add(
-    {
-      projectId,
-      form: sections,
-      materials: (known?.materials ?? []).map(({ materialId, file }) => ({ ...file, materialId })),
-    },
-    { idempotencyKey: idempotencyKey(context, { ...form.values, projectId, enId: person.enterprise.enId }) },
-  )
+  const begun = {
+    projectId,
+    form: sections,
+    materials: (known?.materials ?? []).map(({ materialId, file }) => ({ ...file, materialId })),
+  }
+  const draft = await declaration.add(begun, {
+    idempotencyKey: idempotencyKey(context, { ...form.values, enId: person.enterprise.enId }, begun),
+  })
   if (missing) leaveNotice(context, warningOf(['已知的内容没有取到，请自己填写', ...missing]))
   return redirect(href('/apply/:id', { id: draft.id }), 303)
 }
