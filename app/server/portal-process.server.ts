@@ -18,6 +18,12 @@ import { startTracing } from './tracing.server.ts'
 /** Milliseconds from the beginning of the end within which records of the behaviour log may still reach the gateway. */
 const recordsWithinMs = 8_000
 
+/**
+ * Connections that the system takes while this process is busy; those beyond find no server. Node's own 511 are fewer than open in one
+ * second of a window's last hour. The system's `net.core.somaxconn`, 4096 since Linux 5.4, is the limit above.
+ */
+const waitingConnections = 4096
+
 /** Serves the portal from this process, with the bundled gateway as its child where no other is named. */
 export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
   let bundled: BundledGateway | null = null
@@ -38,7 +44,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   server.on('error', (error: NodeJS.ErrnoException) => {
     exitWith(`PORT: cannot listen on ${settings.port}: ${whyNotListening(error)}`)
   })
-  server.listen(settings.port, () => {
+  server.listen({ port: settings.port, backlog: waitingConnections }, () => {
     const gatewayUrl = settings.gatewayUrl ?? startGateway().url
     openPortal(settings, gatewayUrl, drain)
     const files = staticFilesOf(join(root, 'build', 'client'), drain)

@@ -25,6 +25,28 @@ test('400 connections at once: each gets a whole page, and nothing is left of it
   await until('all is well again', async () => (await tenant.ask(page)).status === 200)
 })
 
+test('1,000 connections to a portal that stands still: each is taken, and gets an answer once it goes on', async () => {
+  const tenant = newTenant(portal())
+  assert.equal((await tenant.ask(page)).status, 200)
+  let connected = 0
+  let answered = 0
+  portal().process.kill('SIGSTOP')
+  try {
+    for (let at = 0; at < 1000; at++) {
+      const line = connect(portal().port, '127.0.0.1', () => connected++)
+      line.on('error', () => {}).write(`GET /healthz/live HTTP/1.1\r\nhost: ${tenant.host}\r\nconnection: close\r\n\r\n`)
+      line.once('data', (head) => {
+        if (head.toString('latin1').startsWith('HTTP/1.1 200 ')) answered++
+        line.resume()
+      })
+    }
+    await until('each line is taken', async () => connected === 1000)
+  } finally {
+    portal().process.kill('SIGCONT')
+  }
+  await until('each gets an answer', async () => answered === 1000)
+})
+
 test('500 connections whose headers never end: others are served, and they are let go', async () => {
   const tenant = newTenant(portal())
   assert.equal((await tenant.ask(page)).status, 200)
