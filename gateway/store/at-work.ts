@@ -8,6 +8,9 @@ export const workLock = 7_204_620
 /** Milliseconds from the loss of the connection to the next try. */
 const retryAfter = 2000
 
+/** Milliseconds of silence after which the system asks whether the server's machine is still there; it gives up some ten seconds later. */
+const askedAfter = 60_000
+
 /** Milliseconds that a server has to close a connection when it is told that we go. */
 const goodbyeWithin = 1000
 
@@ -36,6 +39,8 @@ export async function holdAtWork(databaseUrl: string, name: string): Promise<() 
       application_name: name,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      // Nobody asks on this line: without it, a machine that is gone would be missed after the system's two hours.
+      keepAliveInitialDelayMillis: askedAfter,
     })
     // A loss is told by `end` too; without a listener it would end the process.
     made.on('error', () => {})
