@@ -34,7 +34,9 @@ test('1,000 connections to a portal that stands still: each is taken, and gets a
   try {
     for (let at = 0; at < 1000; at++) {
       const line = connect(portal().port, '127.0.0.1', () => connected++)
-      line.on('error', () => {}).write(`GET /healthz/live HTTP/1.1\r\nhost: ${tenant.host}\r\nconnection: close\r\n\r\n`)
+      line
+        .on('error', () => {})
+        .write(`GET /healthz/live HTTP/1.1\r\nhost: ${tenant.host}\r\nconnection: close\r\n\r\n`)
       line.once('data', (head) => {
         if (head.toString('latin1').startsWith('HTTP/1.1 200 ')) answered++
         line.resume()

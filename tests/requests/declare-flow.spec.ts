@@ -115,7 +115,7 @@ testAsEnterprise(
     await control.arm({ path: at('add'), times: 1, fault: { kind: 'truncate' } })
     await form.press('立即申报')
     expect(visitor.status).toBeGreaterThanOrEqual(500)
-    await control.disarmAll()
+    await control.disarm()
     await form.press('立即申报')
     expect(visitor.address).toMatch(/^\/apply\/[\w-]+\/\w+$/)
     await visitor.open('/user/my-apply')
