@@ -82,7 +82,11 @@ export async function askedPages(folders: string[]): Promise<AskedPages> {
     const pages = { list: (await see(list)).body, detail: (await see(detail)).body }
     const references = await running(startedReferences(replay.port, { pages, calls }))
     const empty = await running(startedScript('tests/figures/pages/empty-page.ts', [], '', toProfile))
-    const page = (server: Measured, path: string, headers = {}) => ({ server, path, headers })
+    const page = (server: Measured, path: string, headers = {}) => ({
+      server,
+      path,
+      headers: { 'accept-encoding': asBrowsers, ...headers },
+    })
     return {
       portals: started.map((server) => ({
         list: page(server, list),
@@ -90,7 +94,7 @@ export async function askedPages(folders: string[]): Promise<AskedPages> {
         'list of a person': page(server, list, { cookie }),
         'personal centre': page(server, '/user/collect', { cookie }),
       })),
-      kept: page(keeping, list, { 'accept-encoding': asBrowsers }),
+      kept: page(keeping, list),
       bare: {
         'static list': page(references, '/static/list'),
         'fetch list': page(references, '/fetch/list'),
@@ -106,8 +110,14 @@ export async function askedPages(folders: string[]): Promise<AskedPages> {
   }
 }
 
-/** Microseconds of processor that the answering process uses for each of so many requests, sixteen at once. */
-export async function costOf({ server, path, headers }: AskedPage, amount: number): Promise<number> {
+/** Microseconds of processor for a request: of the answering process, and of it those of the thread that runs its JavaScript. */
+export interface Cost {
+  whole: number
+  main: number
+}
+
+/** What the answering process uses for each of so many requests, sixteen at once. */
+export async function costOf({ server, path, headers }: AskedPage, amount: number): Promise<Cost> {
   const before = processorUs(server.pid)
   const { non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${server.port}${path}`,
@@ -116,24 +126,28 @@ export async function costOf({ server, path, headers }: AskedPage, amount: numbe
     amount,
   })
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were no page`)
-  return (processorUs(server.pid) - before) / amount
+  const after = processorUs(server.pid)
+  return { whole: (after.whole - before.whole) / amount, main: (after.main - before.main) / amount }
 }
 
-/** Microseconds of processor that the threads of a process have used (Linux): finer than the hundredths of a second of the whole. */
-function processorUs(pid: number): number {
+/** Microseconds of processor that a process has used, by its threads (Linux): finer than the hundredths of a second of the whole. */
+function processorUs(pid: number): Cost {
+  const usedBy = (thread: string) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000
   const threads = readdirSync(`/proc/${pid}/task`)
-  const used = threads.map(
-    (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
-  )
-  return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1000, 0)
+  return {
+    whole: threads.reduce((sum, thread) => sum + usedBy(thread), 0),
+    main: usedBy(String(pid)),
+  }
 }
 
-const often = { warm: 200, round: 60 }
+/** So often that the engine has compiled what it runs again and again: a portal that has just started costs twice as much. */
+const often = { warm: 1500, round: 100 }
 const rounds = 5
 
-/** What each page costs, in turn, round after round, so that a busy moment of the machine hits them all alike: medians in µs. */
-export async function costsInTurn(pages: [name: string, page: AskedPage][]): Promise<Map<string, number>> {
-  const measured = new Map<string, number[]>()
+/** What each page costs, in turn, round after round, so that a busy moment of the machine hits them all alike: medians. */
+export async function costsInTurn(pages: [name: string, page: AskedPage][]): Promise<Map<string, Cost>> {
+  const measured = new Map<string, Cost[]>()
   for (let round = 0; round <= rounds; round++) {
     for (const [name, page] of pages) {
       const cost = await costOf(page, round === 0 ? often.warm : often.round)
@@ -141,5 +155,11 @@ export async function costsInTurn(pages: [name: string, page: AskedPage][]): Pro
       if (round > 0) measured.set(name, [...(measured.get(name) ?? []), cost])
     }
   }
-  return new Map([...measured].map(([name, costs]) => [name, median(costs)]))
+  const medianOf = (costs: Cost[], part: keyof Cost) => median(costs.map((cost) => cost[part]))
+  return new Map(
+    [...measured].map(([name, costs]) => [
+      name,
+      { whole: medianOf(costs, 'whole'), main: medianOf(costs, 'main') },
+    ]),
+  )
 }

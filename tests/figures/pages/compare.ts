@@ -28,7 +28,7 @@ export async function comparePages(before: string[]): Promise<void> {
     console.log(`| µs of processor time | ${folders.join(' | ')} | ÷ before |`)
     console.log(`|${'---|'.repeat(folders.length + 2)}`)
     for (const name of names) {
-      const each = folders.map((folder) => costs.get(`${name} ${folder}`) ?? Number.NaN)
+      const each = folders.map((folder) => costs.get(`${name} ${folder}`)?.whole ?? Number.NaN)
       const [first = Number.NaN] = each
       const ratio = ((each.at(-1) ?? Number.NaN) / first).toFixed(2)
       console.log(`| ${name} | ${each.map((cost) => cost.toFixed(0)).join(' | ')} | ${ratio} |`)
