@@ -19,13 +19,10 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
   return groupDigits(Number(text) === 0 ? text.replace('-', '') : text)
 }
 
-/** Made once: making it takes a hundred times as long as using it. */
-const wholeNumbers = new Intl.NumberFormat('en-US')
-
 /** A number that is written out, with thousands separators, digit by digit; what is no plain number stays as it is. */
 export function groupDigits(text: string): string {
   const isPlain = /^[+-]?\d+(\.\d*)?$/.test(text)
-  return isPlain ? text.replace(/\d+/, (whole) => wholeNumbers.format(BigInt(whole))) : text
+  return isPlain ? text.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')) : text
 }
 
 const fenPerWan = 1_000_000

@@ -92,6 +92,14 @@ testAsEnterprise(
     await keyboard.send('Input.insertText', { text: '３４５' })
     await expect(amount).toHaveValue('12,345')
 
+    // A key and its grouping are taken back and done again together.
+    await amount.fill('')
+    await amount.pressSequentially('1234567')
+    await amount.press('Control+z')
+    await expect(amount).toHaveValue('123,456')
+    await amount.press('Control+y')
+    await expect(amount).toHaveValue('1,234,567')
+
     // What could mean anything is left as it was typed.
     await paste(page, amount, '约三百万')
     await amount.press('Tab')

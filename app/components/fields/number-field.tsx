@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { usePlainValue } from '../../forms/use-plain-value.ts'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
-import { OverNative } from './over-native.tsx'
+import { groupWhileTyped, meantNumber, shownNumber } from './group-while-typed.ts'
 
 export interface NumberFieldProps extends FieldProps {
   defaultValue?: string
@@ -11,26 +13,47 @@ export interface NumberFieldProps extends FieldProps {
   negative?: boolean | undefined
 }
 
-const load = () => import('../islands/number-control.tsx').then(({ NumberControl }) => NumberControl)
-
 /**
  * A number with its unit. On the server and without scripts a text that is taken as it was typed; with scripts it groups its digits while
  * somebody types, and says what it understood of another unit.
  */
 export function NumberField({ defaultValue = '', unit, places, negative, ...field }: NumberFieldProps) {
-  const attributes = {
-    ...controlAttributes(field),
-    inputMode: negative ? ('text' as const) : places === 0 ? ('numeric' as const) : ('decimal' as const),
-    autoComplete: 'off',
-  }
+  const input = useRef<HTMLInputElement>(null)
+  const put = useRef((_: string) => {})
+  /** What was understood of another unit; null until scripts are at work. */
+  const [said, setSaid] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    const { current } = input
+    if (!current) return
+    const left = new AbortController()
+    put.current = groupWhileTyped(current, { unit, places }, { say: setSaid, signal: left.signal })
+    put.current(current.value)
+    return () => left.abort()
+  }, [unit, places])
+  usePlainValue(input, {
+    plainOf: (shown) => meantNumber(shown, { unit, places }),
+    onSet: (text) => put.current(text),
+  })
   return (
     <Field field={field}>
-      <OverNative name={field.name} load={load} props={{ attributes, defaultValue, unit, places }}>
+      <span>
         <span className="with">
-          <input {...attributes} defaultValue={defaultValue} />
+          <input
+            {...controlAttributes(field)}
+            ref={input}
+            inputMode={negative ? 'text' : places === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            // By what the page came with others tell whether somebody has typed: it is spelt as the field would show it.
+            defaultValue={said === null ? defaultValue : shownNumber(defaultValue, { unit, places })}
+          />
           {unit}
         </span>
-      </OverNative>
+        {said === null ? null : (
+          <span className="quiet" role="status">
+            {said}
+          </span>
+        )}
+      </span>
     </Field>
   )
 }
