@@ -16,6 +16,11 @@ export interface PortalUnderTest {
 export interface PortalOptions {
   /** Whether the gateway has nothing beyond the specification for the tenant of each test. */
   specifiedCallsOnly: boolean
+  /**
+   * Whether a test does without a tenant of its own and shares one with all others of its worker that say so: making one takes as much
+   * processor time as some ten searches. What would change the tenant for others is refused to it (`ofASharedTenant`).
+   */
+  sharedTenant: boolean
 }
 
 export interface PortalFixtures extends PortalOptions {
@@ -33,9 +38,10 @@ export interface PortalFixtures extends PortalOptions {
  */
 export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
   specifiedCallsOnly: [false, { option: true }],
+  sharedTenant: [false, { option: true }],
 
-  portal: async ({ specifiedCallsOnly }, use, testInfo) => {
-    const portal = portalOf(testInfo)
+  portal: async ({ specifiedCallsOnly, sharedTenant }, use, testInfo) => {
+    const portal = sharedTenant ? sharedPortalOf(testInfo) : portalOf(testInfo)
     // It also waits until the gateway has given the tenant its data, which a busy machine can take longer for than the portal waits.
     await controlAt(portal).specifiedCallsOnly(specifiedCallsOnly)
     await use(portal)
@@ -43,7 +49,10 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  control: async ({ portal }, use) => use(controlAt(portal)),
+  control: async ({ portal, sharedTenant }, use) => {
+    const control = controlAt(portal)
+    await use(sharedTenant ? ofASharedTenant(control) : control)
+  },
 
   individualUser: async ({ page, portal, control }, use) => {
     const user = await control.makeUser({ enterprises: [] })
@@ -60,6 +69,36 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
 
 function controlAt({ host }: PortalUnderTest): Control {
   return controlOf(Number(process.env.GATEWAY_PORT || 4000), host)
+}
+
+/** What concerns nobody but a person whom the test itself has made, or the calls since it has forgotten those before it. */
+const concernsNoOther = new Set([
+  'host',
+  'origin',
+  'makeUser',
+  'captcha',
+  'calls',
+  'forgetCalls',
+  'outbox',
+  'mails',
+])
+
+function ofASharedTenant(control: Control): Control {
+  return new Proxy(control, {
+    get(from, name) {
+      if (typeof name === 'string' && name in from && !concernsNoOther.has(name))
+        throw new Error(
+          `control.${name} is for a test with a tenant of its own, and this one shares its tenant`,
+        )
+      return Reflect.get(from, name)
+    },
+  })
+}
+
+/** A worker that takes the place of a failed one gets a tenant that nobody has used. */
+function sharedPortalOf({ workerIndex }: TestInfo): PortalUnderTest {
+  const port = Number(process.env.PORTAL_PORT || 3000)
+  return portalAt(port, `shared${workerIndex}.localhost:${port}`)
 }
 
 export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {

@@ -1,7 +1,7 @@
 import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, test } from './test.ts'
+import { expect, testOfReading as test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const calculator = '/zct-ee/policy-computed'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { expect, test } from './test.ts'
+import { expect, testOfReading as test } from './test.ts'
 
 test.describe('hosts', () => {
   for (const host of [

@@ -1,5 +1,5 @@
 import { linkedDataOf, textOf } from './document.ts'
-import { expect, test } from './test.ts'
+import { expect, testOfReading as test } from './test.ts'
 
 /** By its dates in force; nobody has confirmed that it still is. */
 const unverified = { id: 'sz-bio-2019', title: '关于加快推进苏州市生物医药产业高质量发展的若干措施' }

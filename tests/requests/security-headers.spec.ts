@@ -1,5 +1,5 @@
 import type { Answer } from '../ask.ts'
-import { expect, test } from './test.ts'
+import { expect, test, testOfReading } from './test.ts'
 
 /** The longest body of a form, in bytes. */
 const largestForm = 1024 * 1024
@@ -67,7 +67,7 @@ test.describe('every answer carries the security headers', () => {
     { name: 'a host that is not ours', status: 421, path: '/', more: () => ({ host: 'evil.example' }) },
   ]
   for (const { name, status, path, more } of cases) {
-    test(`${status}: ${name}`, async ({ portal }) => {
+    testOfReading(`${status}: ${name}`, async ({ portal }) => {
       const answer = await portal.ask(path, more?.(portal.origin))
       expect(answer.status).toBe(status)
       expectSafe(answer)
@@ -75,7 +75,7 @@ test.describe('every answer carries the security headers', () => {
     })
   }
 
-  test('files: the same headers, kept for good', async ({ portal }) => {
+  testOfReading('files: the same headers, kept for good', async ({ portal }) => {
     const { body } = await portal.ask('/')
     const files = [...body.matchAll(/"(\/assets\/[^"#]+)"/g)].map((match) => match[1] ?? '')
     expect(files.length).toBeGreaterThan(0)
