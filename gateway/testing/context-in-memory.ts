@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +7,14 @@ import type { Context } from '../base/context.ts'
 import { readSettings } from '../base/settings.ts'
 import { storedSenders } from '../message/senders.ts'
 import { checkKeys } from '../store/check-keys.ts'
+import { embeddedFolder } from '../store/embedded-folder.ts'
 import { cipherOf } from '../store/encryption/cipher.ts'
 import { embeddedWith } from '../store/encryption/drivers.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore, type Store } from '../store/open.ts'
 import { preparing } from '../store/prepared.ts'
 import * as schema from '../store/schema/index.ts'
+import { FolderInMemory } from './folder-in-memory.ts'
 import { keysInTest, templateVariable } from './template-for-tests.ts'
 
 /** A context for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
@@ -27,17 +28,16 @@ export async function contextInMemory(
   fileStore?: Context['fileStore'],
 ): Promise<ContextInMemory> {
   const cipher = cipherOf(keysInTest)
-  const client = preparing(await PGlite.create({ ...emptyStore(), ...embeddedWith(cipher) }))
+  const template = process.env[templateVariable]
+  const fs = template
+    ? { fs: new FolderInMemory(join(embeddedFolder(join(template, 'empty')), 'store')) }
+    : {}
+  const client = preparing(await PGlite.create({ ...fs, ...embeddedWith(cipher) }))
   const db = drizzle(client, { schema }) as unknown as Database
-  await migratePglite(db as never)
+  // The one that this run of the tests has prepared is up to date.
+  if (!template) await migratePglite(db as never)
   await checkKeys(db, cipher)
   return contextOver({ db, cipher, close: () => client.close() }, start, fileStore)
-}
-
-/** The store that this run of the tests has prepared; one made anew where it has not. */
-function emptyStore(): { loadDataDir?: Blob } {
-  const template = process.env[templateVariable]
-  return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
 }
 
 /** A context for unit tests over an empty database of a PostgreSQL server. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,11 +14,16 @@ import type { Database } from '../store/open.ts'
 import * as schema from '../store/schema/index.ts'
 import { preparedVariable, startPostgres, startServer } from './test-postgres.ts'
 
-/** Where a run's prepared stores are: an empty one as a file and in a data folder, and the data folder of a gateway that has started once. */
+/** Where a run's prepared stores are: the data folder `empty` with a store without a row, and `started`, of a gateway that has started once. */
 export const templateVariable = 'STORE_TEMPLATE'
 
 /** What stores in tests are encrypted with, so that they may begin with a copy. */
 export const keysInTest: readonly string[] = ['a-key-of-the-tests-for-what-is-stored']
+
+/**
+ * What a store of a test has less of than a city's: its memory is written through each time it is opened, and its log is copied with it.
+ */
+const small = ['--wal-segsize=1', '-c', 'min_wal_size=2MB', '-c', 'shared_buffers=16MB']
 
 /**
  * Once for a run of the tests: making a database takes seconds, and nearly every test needs one. They begin with a copy,
@@ -26,12 +31,11 @@ export const keysInTest: readonly string[] = ['a-key-of-the-tests-for-what-is-st
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
-  const client = await PGlite.create()
+  const client = await PGlite.create({ initDbStartParams: small })
   const db = drizzle(client, { schema })
   await migratePglite(db)
   await checkKeys(db as unknown as Database, cipherOf(keysInTest))
   const dump = await client.dumpDataDir('none')
-  writeFileSync(join(folder, 'empty.tar'), new Uint8Array(await dump.arrayBuffer()))
   await client.close()
   const [emptyDir, dataDir] = [join(folder, 'empty'), join(folder, 'started')]
   mkdirSync(embeddedFolder(emptyDir), { recursive: true })
