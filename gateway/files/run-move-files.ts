@@ -2,11 +2,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLog } from '../base/log.ts'
+import '../base/look-up-once.ts'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
-import { openStore } from '../store/open.ts'
-import { moveFiles } from './move-files.ts'
-import { aloneWithFiles } from './pass-over-files.ts'
 
 const help = `npm run gateway:move-files -- --to database|folder
   --to  where uploaded files are to lie: in the database, or in DATA_DIR/files
@@ -42,6 +40,11 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
   const settings = readSettings(process.env)
   if (settings.fileStore !== fileStore)
     throw new StartFailure(`FILE_STORE: got "${settings.fileStore}", takes ${fileStore}, as --to says`)
+  const [{ openStore }, { moveFiles }, { aloneWithFiles }] = await Promise.all([
+    import('../store/open.ts'),
+    import('./move-files.ts'),
+    import('./pass-over-files.ts'),
+  ])
   const store = await openStore(settings)
   try {
     const storage = {

@@ -6,13 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
+import '../../base/look-up-once.ts'
 import { type GatewaySettings, readSettings } from '../../base/settings.ts'
 import { embeddedFolder } from '../embedded-folder.ts'
-import { openToRead } from '../open.ts'
 import { ArchiveFailure, checkArchive } from './archive.ts'
-import { archiveOf } from './backup.ts'
 import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
-import { askRunning } from './running.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
 const help = `npm run backup -- [--without-keys] FILE
@@ -83,11 +81,13 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
 async function source(settings: GatewaySettings, withKeys: boolean) {
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === null) {
+    const { askRunning } = await import('./running.ts')
     const running = await askRunning(dataDir, { withKeys })
     if (running) return { bytes: running, close: async () => {} }
     if (!existsSync(join(embeddedFolder(dataDir), 'store')))
       throw new ArchiveFailure(`DATA_DIR: there is no store in ${resolve(dataDir)}`)
   }
+  const [{ openToRead }, { archiveOf }] = await Promise.all([import('../open.ts'), import('./backup.ts')])
   const store = await openToRead(settings)
   const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
   return { bytes, close: () => store.close() }

@@ -1,9 +1,9 @@
 // Puts everything back from one file: `npm run restore -- FILE`. Ends with 0 when it is there, 1 when nothing was changed or the line says so, 2 for a wrong call.
 import { parseArgs } from 'node:util'
+import '../../base/look-up-once.ts'
 import { readSettings } from '../../base/settings.ts'
 import { checkArchive } from './archive.ts'
 import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
-import { restore } from './restore.ts'
 
 const help = `npm run restore -- [--replace | --check] FILE
   FILE       an archive of npm run backup, of either store, of this version or an older one
@@ -30,7 +30,11 @@ await runCommand(async () => {
   const progress = progressLine('reading')
   const manifest = values.check
     ? await checkArchive(file, progress)
-    : await restore(file, { dataDir, databaseUrl, fileStore }, { replace: values.replace, progress })
+    : await (await import('./restore.ts')).restore(
+        file,
+        { dataDir, databaseUrl, fileStore },
+        { replace: values.replace, progress },
+      )
   const { rows, files, size } = counted(manifest)
   const verb = values.check ? 'whole' : 'restored'
   const seconds = Math.round((Date.now() - started) / 1000)
