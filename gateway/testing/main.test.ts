@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from '../base/settings.ts'
+import { openGateway } from '../gateway.ts'
+import { openStore } from '../store/open.ts'
 import { startedBefore } from './gateway-in-test.ts'
 import { keysInTest } from './template-for-tests.ts'
 import { startPostgres } from './test-postgres.ts'
@@ -69,6 +72,9 @@ async function started(more?: { attached?: true }): Promise<Process & { port: nu
   return { ...gateway, port: await listening(gateway) }
 }
 
+/** Opens the store of the test's folder in this process, which no other one has then. */
+const store = () => openStore({ databaseUrl: null, dataDir: folder, dataKeys: keysInTest })
+
 /** The port of a gateway that says that it listens. */
 async function listening({ child, output }: Process): Promise<number> {
   const gone = once(child, 'close').then(() => {
@@ -124,7 +130,7 @@ test('a port in use is told in one line, and the data folder is free again', asy
     `GATEWAY_PORT: cannot listen on ${port}: the port is in use\n`,
   )
   taken.close()
-  await started()
+  await (await store()).close()
 })
 
 test('a second gateway on the same folder is refused, and a killed one leaves it free', async () => {
@@ -132,7 +138,7 @@ test('a second gateway on the same folder is refused, and a killed one leaves it
   expect(await refusal({})).toMatch(/^DATA_DIR: [^\n]+ is in use by another gateway \(process \d+\)\n$/)
   first.child.kill('SIGKILL')
   await ended(first.child)
-  await started()
+  await (await store()).close()
 })
 
 test('a folder of files that belongs to another database is told, and the gateway goes on', async () => {
@@ -211,7 +217,17 @@ test('every write that was answered is there after SIGKILL in the middle of writ
   await Promise.allSettled([1, 2, 3, 4].map(writer))
   await ended(child)
   const path = '/policy/api/customer/consult/list?size=100'
-  const list = await ask((await started()).port, 'GET', path, undefined, headers)
+  const gateway = await openGateway(
+    readSettings({
+      DATA_DIR: folder,
+      DATA_KEYS: keysInTest.join(),
+      GATEWAY_PORT: '0',
+      GATEWAY_CONTROL: '1',
+      LOG_LEVEL: 'silent',
+    }),
+  )
+  const list = (await (await gateway.app.request(path, { headers })).json()) as { data: unknown }
+  await gateway.close()
   const kept = new Set((list.data as { records: { title: string }[] }).records.map(({ title }) => title))
   expect(answered.length).toBeGreaterThanOrEqual(20)
   expect(answered.filter((title) => !kept.has(title))).toEqual([])
@@ -248,47 +264,64 @@ test('SIGTERM: first not ready, then the call under way is finished, kept connec
   expect(await ended(child)).toBe(0)
 })
 
-test('bytes that are no request are answered in the envelope too', async () => {
-  const { port } = await started()
-  for (const bytes of [
-    'GET /uaa/api/dict/value?typeCode=\xe7 HTTP/1.1\r\nhost: x\r\n\r\n',
-    'POST /policy/api/ua/feedback HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n',
-    'nothing at all\r\n\r\n',
-  ]) {
-    const socket = connect(port, '127.0.0.1')
-    socket.end(Buffer.from(bytes, 'latin1'))
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-    expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
-    expect(JSON.parse(body)).toMatchObject({
-      returnCode: '400',
-      data: { errorMessage: expect.any(String) },
-    })
-  }
-})
-
-test('uploads that break off do not end it', async () => {
-  const { port } = await started()
-  const host = { 'tenant-host': 'upload.localhost' }
-  const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
-  const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
-  const headers = {
-    ...host,
-    authorization: `Bearer ${accessToken}`,
-    'content-type': 'multipart/form-data; boundary=b',
-  }
-  const cut = await fetch(`http://127.0.0.1:${port}/uaa/api/uploadfile/file`, {
-    method: 'POST',
-    headers,
-    body: part,
+describe('a gateway that serves', () => {
+  let own: string
+  let port: number
+  let gateway: Process
+  beforeAll(async () => {
+    own = mkdtempSync(join(tmpdir(), 'main-'))
+    startedBefore(own)
+    gateway = run({ DATA_DIR: own })
+    // Not of the one test that runs first.
+    running.delete(gateway.child)
+    port = await listening(gateway)
   })
-  expect(await cut.json()).toMatchObject({ returnCode: '3000', data: [{ field: 'file' }] })
-  const socket = connect(port, '127.0.0.1')
-  const lines = Object.entries({ host: 'x', 'content-length': '9999', ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  socket.write(`POST /uaa/api/uploadfile/file HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${part}`, () =>
-    socket.destroy(),
-  )
-  await once(socket, 'close')
-  expect((await ask(port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
+  afterAll(async () => {
+    gateway.child.kill('SIGKILL')
+    await ended(gateway.child)
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  test('bytes that are no request are answered in the envelope too', async () => {
+    for (const bytes of [
+      'GET /uaa/api/dict/value?typeCode=\xe7 HTTP/1.1\r\nhost: x\r\n\r\n',
+      'POST /policy/api/ua/feedback HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n',
+      'nothing at all\r\n\r\n',
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(Buffer.from(bytes, 'latin1'))
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+      expect(JSON.parse(body)).toMatchObject({
+        returnCode: '400',
+        data: { errorMessage: expect.any(String) },
+      })
+    }
+  })
+
+  test('uploads that break off do not end it', async () => {
+    const host = { 'tenant-host': 'upload.localhost' }
+    const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+    const headers = {
+      ...host,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    }
+    const cut = await fetch(`http://127.0.0.1:${port}/uaa/api/uploadfile/file`, {
+      method: 'POST',
+      headers,
+      body: part,
+    })
+    expect(await cut.json()).toMatchObject({ returnCode: '3000', data: [{ field: 'file' }] })
+    const socket = connect(port, '127.0.0.1')
+    const lines = Object.entries({ host: 'x', 'content-length': '9999', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    socket.write(`POST /uaa/api/uploadfile/file HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${part}`, () =>
+      socket.destroy(),
+    )
+    await once(socket, 'close')
+    expect((await ask(port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
+  })
 })
