@@ -26,10 +26,10 @@ export default defineConfig<PortalOptions>({
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     // Each test's pages share one process of the browser: starting one takes as much as drawing a page. No page lives long enough
-    // for its scripts to be compiled twice: what optimising takes, it never gives back.
+    // for its scripts to be compiled twice: what optimising takes, it never gives back. `--no-opt` leaves Maglev on, which optimises too.
     launchOptions: {
       executablePath,
-      args: [...browserArguments, '--renderer-process-limit=1', '--js-flags=--no-opt'],
+      args: [...browserArguments, '--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev'],
       // Without a locale a browser cannot write the Chinese names of what it downloads.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
