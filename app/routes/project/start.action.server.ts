@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import type { DeclarationForm } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -8,14 +8,12 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import { today } from '../../portal/clock.server.ts'
 import { leaveNotice, warningOf } from '../../session/notice.server.ts'
-import { firstToSee, stepHref } from '../declaration-form/steps.ts'
 
 const start = z.object({ _once: z.string().optional() })
 
 /**
- * Starts a draft for a project with everything that is known already, and goes on to the step that is first to be seen. Where a draft stands
+ * Starts a draft for a project with everything that is known already, and goes on to its form. Where a draft stands
  * already the gateway answers that one, so a second tab or a second click goes on with the first.
  */
 export async function startDeclaration(request: Request, context: RouterContext, projectId: string) {
@@ -42,5 +40,5 @@ export async function startDeclaration(request: Request, context: RouterContext,
     idempotencyKey: idempotencyKey(context, { ...form.values, enId: person.enterprise.enId }, begun),
   })
   if (missing) leaveNotice(context, warningOf(['已知的内容没有取到，请自己填写', ...missing]))
-  return redirect(stepHref(draft.id, firstToSee(draft, known?.fields ?? [], today(context))), 303)
+  return redirect(href('/apply/:id', { id: draft.id }), 303)
 }
