@@ -1,6 +1,7 @@
-// Starts a throwaway PostgreSQL server, writes the address of an empty database, and stops with SIGTERM.
+// Starts a throwaway PostgreSQL server, writes the address of an empty database, and stops when its input ends: with whoever started it,
+// however that ends.
 import { startPostgres } from './test-postgres.ts'
 
 const server = await startPostgres()
-process.once('SIGTERM', () => void server.stop())
+process.stdin.resume().once('end', () => void server.stop())
 console.log(await server.newDatabase())

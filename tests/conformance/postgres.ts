@@ -10,7 +10,7 @@ export interface Postgres {
 /** Starts one; answers the reason, in one line, where this machine cannot. */
 export async function startPostgres(): Promise<Postgres | { missing: string }> {
   const child = spawn(process.execPath, ['gateway/testing/serve-test-postgres.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   return {
     databaseUrl,
     async stop() {
-      child.kill('SIGTERM')
+      child.stdin.end()
       await ended
     },
   }

@@ -64,13 +64,6 @@ const moves: [string, () => Promise<Machine>, () => Promise<Machine>][] = [
 for (const [name, makeOld, makeNew] of moves) {
   test(`a machine is lost, with ${name}: everything answered before the backup is there again, and logins hold`, async (context) => {
     const [old, fresh, elsewhere] = [await makeOld(), await makeNew(), temporaryFolder()]
-    let oldIsLost = false
-    const loseOld = async () => {
-      if (!oldIsLost) await old.lose()
-      oldIsLost = true
-    }
-    // A server that a failed test left behind would keep the drills from ending.
-    context.after(loseOld)
     context.after(() => fresh.lose())
     context.after(() => elsewhere.remove())
     let portal: Portal = await startPortal(old.dataDir, old.environment)
@@ -140,7 +133,7 @@ for (const [name, makeOld, makeNew] of moves) {
     await Promise.all(writing)
 
     await portal.stop('SIGKILL')
-    await loseOld()
+    await old.lose()
 
     const restoringFrom = Date.now()
     context.diagnostic(await command('restore', fresh, archive))

@@ -12,8 +12,9 @@ const files = globSync('tests/drills/*.drill.ts')
   .sort()
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-// One after the other: each puts the whole machine to use. An hour ends a file that hangs, and none that is slow.
-const events = run({ files, concurrency: false, timeout: 60 * 60_000 })
+// One after the other: each puts the whole machine to use. An hour ends a file that hangs, and none that is slow. A file ends with its
+// last test, whatever a failed one has left running: that would keep all after it from being run.
+const events = run({ files, concurrency: false, timeout: 60 * 60_000, forceExit: true })
 const isTest = (event: { details: { type?: string }; nesting: number; name: string }) =>
   event.details.type !== 'suite' && !files.some((file) => event.name.endsWith(file))
 events.on('test:pass', (event) => {
