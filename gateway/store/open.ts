@@ -15,6 +15,7 @@ import { encryptPlain } from './encrypt-plain.ts'
 import { type Cipher, cipherOf } from './encryption/cipher.ts'
 import { clientWith, embeddedBytes, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
+import { inTurn } from './in-turn.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import { preparing } from './prepared.ts'
 import * as schema from './schema/index.ts'
@@ -58,7 +59,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
-    const client = preparing(await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) }))
+    const client = preparing(
+      inTurn(await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) })),
+    )
     const db = drizzlePglite(client, { schema }) as unknown as Database
     try {
       await migratePglite(db as never)

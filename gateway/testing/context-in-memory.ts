@@ -10,6 +10,7 @@ import { checkKeys } from '../store/check-keys.ts'
 import { embeddedFolder } from '../store/embedded-folder.ts'
 import { cipherOf } from '../store/encryption/cipher.ts'
 import { embeddedWith } from '../store/encryption/drivers.ts'
+import { inTurn } from '../store/in-turn.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore, type Store } from '../store/open.ts'
 import { preparing } from '../store/prepared.ts'
@@ -32,7 +33,7 @@ export async function contextInMemory(
   const fs = template
     ? { fs: new FolderInMemory(join(embeddedFolder(join(template, 'empty')), 'store')) }
     : {}
-  const client = preparing(await PGlite.create({ ...fs, ...embeddedWith(cipher) }))
+  const client = preparing(inTurn(await PGlite.create({ ...fs, ...embeddedWith(cipher) })))
   const db = drizzle(client, { schema }) as unknown as Database
   // The one that this run of the tests has prepared is up to date.
   if (!template) await migratePglite(db as never)

@@ -1,0 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+
+/**
+ * Makes an embedded store leave a turn to others before each question and each transaction. It works in this thread and answers before it
+ * gives the thread back, so that a long row of questions, as a round over all tenants asks, would keep every request waiting to its end.
+ */
+export function inTurn(client: PGlite): PGlite {
+  const { query, exec, transaction } = client
+  client.query = async (...asked: Parameters<typeof query>) => {
+    await turn()
+    return query.apply(client, asked) as never
+  }
+  client.exec = async (...asked) => {
+    await turn()
+    return exec.apply(client, asked)
+  }
+  client.transaction = async (work) => {
+    await turn()
+    return transaction.call(client, work) as never
+  }
+  return client
+}
