@@ -93,6 +93,7 @@ export async function speedOf(
     const see = (path: string) => ask({ port: anew.port, host: `localhost:${anew.port}`, path })
     const pages = { list: (await see(list)).body, detail: (await see(detail)).body }
     const bare = await running(startedReferences(replay.port, { pages, calls }))
+    const bareBeside = await running(startedReferences(replay.port, { pages, calls }))
     const bareOnBundled = await running(startedReferences(gatewayPort, { pages, calls }))
     const { ssoCode } = await controlOf(gatewayPort, 'localhost').makeUser({ enterprises: [{}] })
     const cookie = cookieHeader(await see(`/?code=${ssoCode}`))
@@ -103,11 +104,12 @@ export async function speedOf(
       headers,
     })
     const fetchList = at(bare, '/fetch/list')
+    const plainList = at(bare, '/plain/list')
     const listAnew = at(anew, list)
     const figures: Figure[] = [
       { ...goals.kept, of: at(kept, list), against: at(bare, '/static/list') },
       { ...goals.list, of: listAnew, against: fetchList },
-      { what: 'plain list ÷ fetch (for comparison)', of: at(bare, '/plain/list'), against: fetchList },
+      { what: 'plain list ÷ fetch (for comparison)', of: plainList, against: fetchList },
       { ...goals.detail, of: at(anew, detail), against: at(bare, '/fetch/detail') },
       { ...goals.person, of: at(anew, list, { cookie }), against: fetchList },
       { ...goals.centre, of: at(anew, '/user/collect', { cookie }), against: fetchList },
@@ -117,7 +119,21 @@ export async function speedOf(
         against: at(bareOnBundled, '/fetch/list'),
       },
       { ...goals.two, of: at(two, list), against: listAnew, by: processorTime },
+      {
+        what: 'processor time of a plain list, two bare servers ÷ one (for comparison)',
+        of: at([bare, bareBeside], '/plain/list'),
+        against: plainList,
+        by: processorTime,
+      },
     ]
+    // A process that is asked in more pairs than another would be compiled better: both sides of a pair begin alike.
+    for (const alike of [
+      listAnew,
+      ...two.map((one) => at(one, list)),
+      plainList,
+      at(bareBeside, '/plain/list'),
+    ])
+      await load(alike, seconds * 5)
     console.log(`asking by ${loader}: ${figures.length} pairs, ${rounds} rounds of ${seconds} s each`)
     const warm = async (target: Target) => {
       // A cached page may be due to be made anew, which it is once a minute and not in each of so few seconds.
