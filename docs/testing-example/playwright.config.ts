@@ -6,6 +6,7 @@ Object.assign(process.env, ports)
 
 export default defineConfig({
   name: 'example',
+  outputDir: '../../test-results/example',
   use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH } },
   webServer: {
     command: 'rm -rf $DATA_DIR && node build/server/main.js',
