@@ -10,14 +10,13 @@ import { StartFailure } from '../base/start-failure.ts'
 import { holdAtWork } from './at-work.ts'
 import { checkKeys } from './check-keys.ts'
 import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
+import { openEmbedded } from './embedded.ts'
 import { embeddedFolder } from './embedded-folder.ts'
 import { encryptPlain } from './encrypt-plain.ts'
 import { type Cipher, cipherOf } from './encryption/cipher.ts'
-import { clientWith, embeddedBytes, embeddedWith } from './encryption/drivers.ts'
+import { clientWith, embeddedBytes } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
-import { inTurn } from './in-turn.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
-import { preparing } from './prepared.ts'
 import * as schema from './schema/index.ts'
 import { connectionName, databaseOver, poolOf } from './server-pool.ts'
 
@@ -59,9 +58,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
-    const client = preparing(
-      inTurn(await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) })),
-    )
+    const client = await openEmbedded({ dataDir: join(folder, 'store') }, cipher)
     const db = drizzlePglite(client, { schema }) as unknown as Database
     try {
       await migratePglite(db as never)

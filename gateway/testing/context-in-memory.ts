@@ -1,19 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Context } from '../base/context.ts'
 import { readSettings } from '../base/settings.ts'
 import { storedSenders } from '../message/senders.ts'
 import { checkKeys } from '../store/check-keys.ts'
+import { openEmbedded } from '../store/embedded.ts'
 import { embeddedFolder } from '../store/embedded-folder.ts'
 import { cipherOf } from '../store/encryption/cipher.ts'
-import { embeddedWith } from '../store/encryption/drivers.ts'
-import { inTurn } from '../store/in-turn.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore, type Store } from '../store/open.ts'
-import { preparing } from '../store/prepared.ts'
 import * as schema from '../store/schema/index.ts'
 import { FolderInMemory } from './folder-in-memory.ts'
 import { keysInTest, templateVariable } from './template-for-tests.ts'
@@ -33,7 +30,7 @@ export async function contextInMemory(
   const fs = template
     ? { fs: new FolderInMemory(join(embeddedFolder(join(template, 'empty')), 'store')) }
     : {}
-  const client = preparing(inTurn(await PGlite.create({ ...fs, ...embeddedWith(cipher) })))
+  const client = await openEmbedded(fs, cipher)
   const db = drizzle(client, { schema }) as unknown as Database
   // The one that this run of the tests has prepared is up to date.
   if (!template) await migratePglite(db as never)

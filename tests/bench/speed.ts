@@ -104,12 +104,11 @@ export async function speedOf(
       headers,
     })
     const fetchList = at(bare, '/fetch/list')
-    const plainList = at(bare, '/plain/list')
     const listAnew = at(anew, list)
     const figures: Figure[] = [
       { ...goals.kept, of: at(kept, list), against: at(bare, '/static/list') },
       { ...goals.list, of: listAnew, against: fetchList },
-      { what: 'plain list ÷ fetch (for comparison)', of: plainList, against: fetchList },
+      { what: 'plain list ÷ fetch (for comparison)', of: at(bare, '/plain/list'), against: fetchList },
       { ...goals.detail, of: at(anew, detail), against: at(bare, '/fetch/detail') },
       { ...goals.person, of: at(anew, list, { cookie }), against: fetchList },
       { ...goals.centre, of: at(anew, '/user/collect', { cookie }), against: fetchList },
@@ -122,18 +121,16 @@ export async function speedOf(
       {
         what: 'processor time of a plain list, two bare servers ÷ one (for comparison)',
         of: at([bare, bareBeside], '/plain/list'),
-        against: plainList,
+        against: at(bare, '/plain/list'),
         by: processorTime,
       },
     ]
     // A process that is asked in more pairs than another would be compiled better: both sides of a pair begin alike.
-    for (const alike of [
-      listAnew,
-      ...two.map((one) => at(one, list)),
-      plainList,
-      at(bareBeside, '/plain/list'),
-    ])
-      await load(alike, seconds * 5)
+    const alike = [
+      ...[anew, ...two].map((one) => at(one, list)),
+      ...[bare, bareBeside].map((one) => at(one, '/plain/list')),
+    ]
+    for (const target of alike) await load(target, seconds * 5)
     console.log(`asking by ${loader}: ${figures.length} pairs, ${rounds} rounds of ${seconds} s each`)
     const warm = async (target: Target) => {
       // A cached page may be due to be made anew, which it is once a minute and not in each of so few seconds.
