@@ -1,11 +1,17 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareFunction } from 'react-router'
 import { takesEncoding } from '../base/accepted-encoding.ts'
 
-const gzipped = promisify(gzip)
+const gzippedBeside = promisify(gzip)
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/
 const smallest = 1024
+/**
+ * A page is compressed where it was rendered: other threads take twice the processor time for it, and it keeps others waiting for a third of
+ * what its rendering did. A list of thousands of rows would keep them waiting for as long as ten pages.
+ */
+const largestInPlace = 256 * 1024
+const level = 5
 
 /** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
 export const compressMiddleware: MiddlewareFunction<Response> = async ({ request }, next) =>
@@ -21,7 +27,8 @@ async function compressed(request: Request, response: Response): Promise<Respons
   if (!takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return response
   const plain = new Uint8Array(await response.arrayBuffer())
   if (plain.length < smallest) return new Response(plain, response)
-  const body = await gzipped(plain, { level: 5 })
+  const body =
+    plain.length > largestInPlace ? await gzippedBeside(plain, { level }) : gzipSync(plain, { level })
   headers.set('content-encoding', 'gzip')
   headers.set('content-length', String(body.length))
   return new Response(body, { status: response.status, headers })

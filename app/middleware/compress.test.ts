@@ -39,6 +39,14 @@ it.each([
   if (encoding !== 'none') expect(headers.get('content-length')).toBe(String(body.length))
 })
 
+it('a text of thousands of rows is compressed like a page', async () => {
+  const rows = '<p>政策</p>'.repeat(30_000)
+  const { headers, body } = await answered('gzip', new Response(rows, { headers: html }))
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('content-length')).toBe(String(body.length))
+  expect(read.gzip(body).toString()).toBe(rows)
+})
+
 it('what is short, a picture, or compressed already is passed on as it is', async () => {
   for (const [text, type, more] of [
     ['短', 'text/html', {}],
