@@ -43,6 +43,7 @@ const layers: readonly [layer: string, files: RegExp][] = [
   ],
   ['middleware, session', /^app\/(?:middleware|server|session|base|interrupted-forms|errors|page-cache)\//],
   ['our pages', /^app\//],
+  ['compression', /^node:zlib/],
   ['HTTP and timers of Node', /^node:/],
 ]
 const outside = new Map([
