@@ -1,3 +1,4 @@
+import { tellLog, tellPage } from '../failed-test.ts'
 import { test as base, expect, type PortalUnderTest } from '../playwright/index.ts'
 import { Visitor } from './visitor.ts'
 
@@ -7,7 +8,17 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  visitor: async ({ portal }, use) => use(new Visitor(portal)),
+  portal: async ({ portal }, use, testInfo) => {
+    const begun = new Date()
+    await use(portal)
+    if (testInfo.errors.length > 0) tellLog(portal.port, begun)
+  },
+
+  visitor: async ({ portal }, use, testInfo) => {
+    const visitor = new Visitor(portal)
+    await use(visitor)
+    if (testInfo.errors.length > 0 && visitor.hasOpened) tellPage(visitor.address, visitor.text)
+  },
 })
 
 /** For a test that only reads, is refused, or writes what nobody sees but a person of its own: it shares its tenant with others (`sharedTenant`). */

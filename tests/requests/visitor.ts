@@ -29,6 +29,10 @@ export class Visitor {
     this.#way = way
   }
 
+  get hasOpened(): boolean {
+    return this.#answer !== undefined
+  }
+
   /** The last answer, after all redirects. */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no page is open')
