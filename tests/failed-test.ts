@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import type { TestInfo } from '@playwright/test'
+import type { PortalUnderTest } from './playwright/index.ts'
 
 const folder = 'test-results/portals'
 const mostLines = 40
@@ -15,11 +17,18 @@ export function logOf(port: number): string {
   return `${folder}/${port}.log`
 }
 
-/** Prints what a portal has logged since a failed test began: a machine elsewhere keeps no more than the output. */
-export function tellLog(port: number, since: Date): void {
-  const log = logOf(port)
+/** The portal of a test as a fixture that prints, when the test fails, what it has logged meanwhile: a machine elsewhere keeps no more than the output. */
+export async function portalThatTells(
+  { portal }: { portal: PortalUnderTest },
+  use: (portal: PortalUnderTest) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const begun = new Date().toISOString()
+  await use(portal)
+  if (testInfo.errors.length === 0) return
+  const log = logOf(portal.port)
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
-  const meanwhile = lines.filter((line) => (/"time":"([^"]+)"/.exec(line)?.[1] ?? '') >= since.toISOString())
+  const meanwhile = lines.filter((line) => (/"time":"([^"]+)"/.exec(line)?.[1] ?? '') >= begun)
   console.log(meanwhile.slice(-mostLines).join('\n'))
 }
 

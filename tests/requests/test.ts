@@ -1,4 +1,4 @@
-import { tellLog, tellPage } from '../failed-test.ts'
+import { portalThatTells, tellPage } from '../failed-test.ts'
 import { test as base, expect, type PortalUnderTest } from '../playwright/index.ts'
 import { Visitor } from './visitor.ts'
 
@@ -8,11 +8,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  portal: async ({ portal }, use, testInfo) => {
-    const begun = new Date()
-    await use(portal)
-    if (testInfo.errors.length > 0) tellLog(portal.port, begun)
-  },
+  portal: portalThatTells,
 
   visitor: async ({ portal }, use, testInfo) => {
     const visitor = new Visitor(portal)

@@ -9,7 +9,7 @@ import { framesOf, layersOf, type Profile } from './profile.ts'
 const profiled = 3_000_000
 const folder = 'docs/performance'
 const emptyPage = 'empty page'
-/** What is not run by the thread of JavaScript: zlib and the names of files in a pool of threads, most of collecting garbage, compiling. */
+/** What is not run by the thread of JavaScript: most of collecting garbage, compiling, and what Node gives to its pool of threads. */
 const otherThreads = 'other threads: garbage, compiling'
 const keptList = 'kept list'
 /** What each page's work is measured against; a list where nothing else is said. */
