@@ -4,6 +4,7 @@ import { takesEncoding } from './accepted-encoding.ts'
 it.each([
   ['gzip, deflate, br, zstd', true, true],
   ['gzip', false, true],
+  ['GZIP', false, true],
   ['', false, false],
   ['identity', false, false],
   ['br;q=0', false, false],

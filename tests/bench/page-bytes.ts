@@ -15,7 +15,7 @@ export interface PageBytes {
 }
 
 /** What a browser says that it reads. */
-export const asBrowsers = 'gzip, deflate, br'
+export const asBrowsers = 'gzip, deflate, br, zstd'
 /** Milliseconds until a page that could not be had whole at first is kept. */
 const deadlineMs = 60_000
 
