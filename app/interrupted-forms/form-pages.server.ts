@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { matchRoutes, type ServerBuild } from 'react-router'
+import type { RouteOf } from '../base/matched-route.server.ts'
 import { pathOfPage } from '../base/page-of-request.server.ts'
-import { routeTree } from '../base/route-tree.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 
 /**
@@ -10,20 +8,12 @@ import { safeReturnTo } from '../base/safe-return-to.ts'
  */
 export type FormPageOf = (request: Request) => string | null
 
-/** Paths of which it is remembered: to find it takes milliseconds, since every route is read for it. */
-const mostRemembered = 1_000
-
-/** Reads from a build which of its pages take forms. */
-export function formPagesOf({ routes }: ServerBuild): FormPageOf {
-  const tree = routeTree(routes, (module) => Boolean(module.default && module.action))
-  const takesForms = new LRUCache<string, boolean>({
-    max: mostRemembered,
-    memoMethod: (path) => Boolean(matchRoutes(tree, path)?.at(-1)?.route.handle),
-  })
+export function formPagesOf(routeOf: RouteOf): FormPageOf {
   return (request) => {
     const url = new URL(request.url)
     const path = pathOfPage(url.pathname)
-    if (!takesForms.memo(path)) return null
+    const module = routeOf(path)?.module
+    if (!module?.default || !module.action) return null
     url.searchParams.delete('index')
     url.searchParams.delete('_routes')
     const page = path + (url.searchParams.size > 0 ? url.search : '')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
+import type { RouteOf } from '../base/matched-route.server.ts'
 import { pageCacheRequests } from '../base/metrics.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
 import { serverTiming } from '../base/trace.server.ts'
@@ -14,7 +14,7 @@ import { CachedPage, type EncodedPage, type RenderPage } from './cached-page.ser
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 
 interface Parts {
-  build: ServerBuild
+  routeOf: RouteOf
   render: RenderPage
   now: () => number
   drain: Drain
@@ -52,8 +52,8 @@ class NotCached extends Error {
  * Public pages, cached whole. Each is rendered for nobody: from a request of our own that carries the address and how
  * the person wants to read, and of whoever asked first the number and the trace for the log alone, so no private byte can get into it.
  */
-export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
-  const planOfAddress = plansOf(build)
+export function pageCacheOf({ routeOf, render, now, drain }: Parts): PageCache {
+  const planOfAddress = plansOf(routeOf)
   const pages = new FreshCache<CachedPage>({
     largest,
     now,

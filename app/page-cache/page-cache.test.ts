@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readAddress } from '../base/address.server.ts'
+import { routesOf } from '../base/matched-route.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { Drain } from '../portal/drain.server.ts'
@@ -74,7 +75,7 @@ beforeEach(async () => {
   let times = 0
   render.mockImplementation(async (asked) => answer(page(`${asked.url} ${++times}`)))
   cache = pageCacheOf({
-    build: { routes } as unknown as ServerBuild,
+    routeOf: routesOf({ routes } as unknown as ServerBuild),
     render,
     now: () => now,
     drain: new Drain(),
@@ -224,7 +225,7 @@ test('the same page rendered again has the same ETag', async () => {
 })
 
 test('a mobile browser is shown a cached page, but where the tenant has a mobile site with that screen', async () => {
-  const build = { routes: { ...routes, home } } as unknown as ServerBuild
+  const routeOf = routesOf({ routes: { ...routes, home } } as unknown as ServerBuild)
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
   const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140'
   // Nobody is there any more to be sent anything.
@@ -235,7 +236,7 @@ test('a mobile browser is shown a cached page, but where the tenant has a mobile
       if (!hasMobileSite) answered.response.headers.set('vary', 'Cookie, Accept-Encoding')
       return answered
     })
-    const withHome = pageCacheOf({ build, render, now: () => now, drain: new Drain() })
+    const withHome = pageCacheOf({ routeOf, render, now: () => now, drain: new Drain() })
     const answers = (url: string, agent: string) => {
       const incoming = { url, method: 'GET', headers: { host: 'a.localhost', 'user-agent': agent } }
       return withHome.answers(askedBy(incoming), incoming as unknown as IncomingMessage, outgoing)
@@ -251,7 +252,7 @@ test('a mobile browser is shown a cached page, but where the tenant has a mobile
 test('a page that could not be cached is no answer to a mobile browser, which may belong on the mobile site', async () => {
   render.mockImplementation(async () => answer(page('x'), { whole: false }))
   const withHome = pageCacheOf({
-    build: { routes: { home } } as unknown as ServerBuild,
+    routeOf: routesOf({ routes: { home } } as unknown as ServerBuild),
     render,
     now: () => now,
     drain: new Drain(),

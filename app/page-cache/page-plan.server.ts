@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { matchRoutes, type ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
-import { routeTree } from '../base/route-tree.server.ts'
+import type { RouteOf } from '../base/matched-route.server.ts'
 import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
@@ -19,23 +17,15 @@ export interface PagePlan {
 /** What a middleware acts on, on any page. */
 const actedOn = ['code', 'desktop']
 
-/** Addresses whose plan is remembered, and the longest of them. */
-const mostRemembered = 5_000
-const longestRemembered = 500
-
 /**
  * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never cached.
  * Parameters that the screen does not read neither split what is cached nor get into it.
  */
-export function plansOf(build: ServerBuild): (address: Address) => PagePlan | null {
-  const routes = routeTree(build.routes, ({ handle }) => handle)
-  const remembered = new LRUCache<string, { plan: PagePlan | null }>({ max: mostRemembered })
-
-  function planOf({ path, query: asked }: Address): PagePlan | null {
+export function plansOf(routeOf: RouteOf): (address: Address) => PagePlan | null {
+  return ({ path, query: asked }) => {
     const search = new URLSearchParams(asked)
     if (path.endsWith('.data') || actedOn.some((name) => search.has(name))) return null
-    const leaf = matchRoutes(routes, path)?.at(-1)
-    const cache = (leaf?.route.handle as ScreenHandle | undefined)?.cache
+    const cache = (routeOf(path)?.module.handle as ScreenHandle | undefined)?.cache
     if (!cache) return null
     const read = new URLSearchParams()
     for (const name of cache.query) for (const value of search.getAll(name)) read.append(name, value)
@@ -45,15 +35,6 @@ export function plansOf(build: ServerBuild): (address: Address) => PagePlan | nu
       seconds: cache.seconds,
       onMobileSite: hasMobilePlace(path),
     }
-  }
-
-  return (address) => {
-    const key = address.path + address.query
-    const known = remembered.get(key)
-    if (known) return known.plan
-    const plan = planOf(address)
-    if (key.length <= longestRemembered) remembered.set(key, { plan })
-    return plan
   }
 }
 

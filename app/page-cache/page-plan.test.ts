@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { readAddress } from '../base/address.server.ts'
+import { routesOf } from '../base/matched-route.server.ts'
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 
 const route = (id: string, path: string, handle?: object) => ({
@@ -16,7 +17,7 @@ const routes = {
   detail: route('detail', 'list/:id', { cache: { seconds: 30, query: [] } }),
   mine: route('mine', 'mine', { crumb: '我的' }),
 }
-const plans = plansOf({ routes } as unknown as ServerBuild)
+const plans = plansOf(routesOf({ routes } as unknown as ServerBuild))
 function planOf(target: string): PagePlan | null {
   const address = readAddress(target)
   return address && plans(address)

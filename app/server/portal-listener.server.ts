@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { log } from '../base/log.server.ts'
-import { staticRoute } from '../base/metrics.server.ts'
+import { routesOf } from '../base/matched-route.server.ts'
+import { noRoute, staticRoute } from '../base/metrics.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { answerRecord, bringsRecord } from '../behaviour/answer-record.server.ts'
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
@@ -11,7 +12,6 @@ import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { measureWhenDone } from './measure-request.server.ts'
 import { answerPlainly, rejectEarly } from './reject-early.server.ts'
-import { routePatternsOf } from './route-pattern.server.ts'
 import { routerOf } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -28,17 +28,18 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export function portalListener({ build, mode, files }: Parts): Listener {
   const { settings, now, drain } = portal()
   const hosts = hostsOf(settings)
-  const router = routerOf(build, mode, hosts)
-  const patternOf = routePatternsOf(build)
+  const routeOf = routesOf(build)
+  const router = routerOf(build, mode, hosts, routeOf)
   // While developing, what was edited shows at once.
-  const pages = settings.pageCache && files ? pageCacheOf({ build, render: router.render, now, drain }) : null
+  const pages =
+    settings.pageCache && files ? pageCacheOf({ routeOf, render: router.render, now, drain }) : null
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
     const measured = measureWhenDone(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts)
     if (!request) return
-    const route = patternOf(request.address.path)
+    const route = routeOf(request.address.path)?.pattern ?? noRoute
     measured.route = route
     logWhenDone(incoming, outgoing, request, route)
     if (await pages?.answers(request, incoming, outgoing)) return

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { createRequestListener } from '@react-router/node'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isAttended } from '../base/attended.server.ts'
+import type { RouteOf } from '../base/matched-route.server.ts'
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
@@ -18,9 +19,9 @@ export interface Router {
 }
 
 /** Puts the behaviour of failures round the routes, and what is known about a request into its context. */
-export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router {
+export function routerOf(build: ServerBuild, mode: string, hosts: Hosts, routeOf: RouteOf): Router {
   const routes = coveringAnswers(answeringFailures(build))
-  const pageOf = formPagesOf(build)
+  const pageOf = formPagesOf(routeOf)
   const handle = createRequestHandler(routes, mode)
 
   function contextOf(request: Request, info: RequestInfo) {
