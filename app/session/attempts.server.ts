@@ -72,37 +72,32 @@ function keyOf(context: RouterContext, subject = ''): string {
     .digest('base64url')
 }
 
-/** Whether the network of this request has reached a limit; with a subject, for that account name or phone number. */
-async function isSpent(context: RouterContext, limit: Limit, subject?: string): Promise<boolean> {
-  const { own, shared } = limiterOf(limit)
-  const key = keyOf(context, subject)
-  const asked = shared ? await portal().redis?.ask(() => shared.get(key)) : null
-  const counted = asked ? asked.answer : await own.get(key).catch(() => null)
-  return counted !== null && counted.consumedPoints >= limits[limit].points
+/**
+ * Takes one of a limit before what it limits is tried, so that many at the same moment are no way around. False, and none taken, where
+ * none is left.
+ */
+async function take(context: RouterContext, limit: Limit, subject?: string): Promise<boolean> {
+  if ((await secondsUntilTaken(limiterOf(limit), keyOf(context, subject))) === null) return true
+  await giveBack(context, limit, subject)
+  return false
 }
 
-async function count(context: RouterContext, limit: Limit, subject?: string): Promise<void> {
+/** What was tried does not count; what was tried before it still does. */
+async function giveBack(context: RouterContext, limit: Limit, subject?: string): Promise<void> {
   const { own, shared } = limiterOf(limit)
   const key = keyOf(context, subject)
   await Promise.all([
-    consume(own, key).catch(() => null),
-    shared ? portal().redis?.ask(() => consume(shared, key)) : null,
+    own.reward(key).catch(() => null),
+    shared ? portal().redis?.ask(() => shared.reward(key)) : null,
   ])
 }
 
-/** Beyond the limit a limiter rejects with the count; being beyond is asked about before. */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  await limiter.consume(key).catch((rejected: unknown) => {
-    if (!(rejected instanceof RateLimiterRes)) throw rejected
-  })
-}
-
-/** Writes to the security log that a limit has refused somebody; it answers yes, it has. */
-function refused(context: RouterContext, limit: Limit, name?: string): true {
+/** Writes to the security log that a limit has refused somebody; there is nothing to answer then. */
+function refused(context: RouterContext, limit: Limit, name?: string): null {
   const info = requestInfo(context)
   const subject = name === undefined ? undefined : subjectOf(info.tenantId, name)
   recordSecurity(info, { event: 'limit', outcome: 'refused', reason: limit, ...(subject ? { subject } : {}) })
-  return true
+  return null
 }
 
 /** Counts one under a key: null while the limit is not passed, otherwise the seconds until it counts anew. */
@@ -123,20 +118,39 @@ export async function secondsUntilTaken({ own, shared }: Limiter, key: string): 
 }
 
 /**
- * Whether a login under this name from this network has failed too often lately. Where a whole network has, as an office or a
- * dormitory behind one address may, whoever has logged in from there before goes on.
+ * Has a login under this name tried. Null, and nothing is tried, where too many from this network have failed lately: under the name, or
+ * at all. Where a whole network has, as an office or a dormitory behind one address may, whoever has logged in from there before goes on.
+ * Throws what `attempt` throws, of which a warning about anything but the captcha counts as a failure.
  */
-export async function loginIsLocked(context: RouterContext, accountName: string): Promise<boolean> {
-  if (await isSpent(context, 'accountFailures', accountName)) {
+export async function tryLogin<T>(
+  context: RouterContext,
+  accountName: string,
+  attempt: () => Promise<T>,
+): Promise<T | null> {
+  if (!(await take(context, 'accountFailures', accountName))) {
     return refused(context, 'accountFailures', accountName)
   }
-  if (!(await isSpent(context, 'networkFailures'))) return false
-  if (await isMarked(context, 'logged-in', accountName)) return false
-  return refused(context, 'networkFailures', accountName)
-}
-
-export async function countLoginFailure(context: RouterContext, accountName: string): Promise<void> {
-  await Promise.all([count(context, 'accountFailures', accountName), count(context, 'networkFailures')])
+  const isOfNetwork = await take(context, 'networkFailures')
+  const giveBackBoth = () =>
+    Promise.all([
+      giveBack(context, 'accountFailures', accountName),
+      isOfNetwork ? giveBack(context, 'networkFailures') : null,
+    ])
+  if (!isOfNetwork && !(await isMarked(context, 'logged-in', accountName))) {
+    await giveBackBoth()
+    return refused(context, 'networkFailures', accountName)
+  }
+  try {
+    const done = await attempt()
+    await giveBackBoth()
+    await forgetLoginFailures(context, accountName)
+    return done
+  } catch (error) {
+    const isFailure =
+      isGatewayFailure(error, 'warning') && !error.warnings.some(({ field }) => field === 'captchaCode')
+    if (!isFailure) await giveBackBoth()
+    throw error
+  }
 }
 
 const aMonth = 30 * 24 * 60 * minute
@@ -154,9 +168,9 @@ export async function forgetLoginFailures(context: RouterContext, accountName: s
 
 /** Counts an SMS code that is asked for from this network; false when there have been too many. */
 export async function mayAskForSms(context: RouterContext): Promise<boolean> {
-  if (await isSpent(context, 'networkSms')) return !refused(context, 'networkSms')
-  await count(context, 'networkSms')
-  return true
+  if (await take(context, 'networkSms')) return true
+  refused(context, 'networkSms')
+  return false
 }
 
 /** A code was sent to this number: who asked for it may enter it, whatever others behind the same address do. */
@@ -173,25 +187,21 @@ export async function trySmsCode<T>(
   phone: string,
   spend: () => Promise<T>,
 ): Promise<T | null> {
-  if (!(await mayTrySmsCode(context, phone))) return null
+  if (!(await take(context, 'phoneTries', phone))) return refused(context, 'phoneTries', phone)
+  const isOfNetwork = await take(context, 'networkWrongCodes')
+  if (!isOfNetwork && !(await isMarked(context, 'asked-for-sms', phone))) {
+    await giveBack(context, 'phoneTries', phone)
+    return refused(context, 'networkWrongCodes', phone)
+  }
+  let isWrong = false
   try {
     return await spend()
   } catch (error) {
-    const isWrong =
-      isGatewayFailure(error, 'warning') && error.warnings.some(({ field }) => field === 'smsCode')
-    if (isWrong) await count(context, 'networkWrongCodes')
+    isWrong = isGatewayFailure(error, 'warning') && error.warnings.some(({ field }) => field === 'smsCode')
     throw error
+  } finally {
+    if (isOfNetwork && !isWrong) await giveBack(context, 'networkWrongCodes')
   }
-}
-
-async function mayTrySmsCode(context: RouterContext, phone: string): Promise<boolean> {
-  if (await isSpent(context, 'phoneTries', phone)) return !refused(context, 'phoneTries', phone)
-  const isGuessing = await isSpent(context, 'networkWrongCodes')
-  if (isGuessing && !(await isMarked(context, 'asked-for-sms', phone))) {
-    return !refused(context, 'networkWrongCodes', phone)
-  }
-  await count(context, 'phoneTries', phone)
-  return true
 }
 
 /** Has the code of a receipt looked up; nothing is looked up when a network was wrong too often. What is not found counts. */
@@ -199,13 +209,18 @@ export async function tryReceiptCode<T extends { receipt: unknown }>(
   context: RouterContext,
   ask: () => Promise<T | null>,
 ): Promise<T | null | 'tooMany'> {
-  if (await isSpent(context, 'networkWrongReceipts')) {
+  if (!(await take(context, 'networkWrongReceipts'))) {
     refused(context, 'networkWrongReceipts')
     return 'tooMany'
   }
-  const asked = await ask()
-  if (asked && asked.receipt === null) await count(context, 'networkWrongReceipts')
-  return asked
+  let isWrong = false
+  try {
+    const asked = await ask()
+    isWrong = asked?.receipt === null
+    return asked
+  } finally {
+    if (!isWrong) await giveBack(context, 'networkWrongReceipts')
+  }
 }
 
 type Mark = 'logged-in' | 'asked-for-sms'

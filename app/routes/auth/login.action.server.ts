@@ -4,14 +4,8 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import * as byAccount from '../../forms/rules/login-by-account.ts'
 import * as bySms from '../../forms/rules/login-by-sms.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { isGatewayFailure } from '../../gateway/failure.ts'
 import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
-import {
-  countLoginFailure,
-  forgetLoginFailures,
-  loginIsLocked,
-  trySmsCode,
-} from '../../session/attempts.server.ts'
+import { forgetLoginFailures, tryLogin, trySmsCode } from '../../session/attempts.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
 import { fulfilWish } from '../../session/wish.server.ts'
@@ -38,17 +32,11 @@ async function logInByAccount(request: Request, context: RouterContext, returnTo
   if (!form.ok) return form.failure
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
   const name = form.data.account
-  if (await loginIsLocked(context, name)) return failed({ values: form.values, messages: [locked(context)] })
-  try {
-    const token = await gateway(context).account.login({ grantType: 'password', ...withConsent(form.data) })
-    await signIn(context, token)
-  } catch (error) {
-    const aboutCaptcha =
-      isGatewayFailure(error, 'warning') && error.warnings.some((one) => one.field === 'captchaCode')
-    if (isGatewayFailure(error, 'warning') && !aboutCaptcha) await countLoginFailure(context, name)
-    throw error
-  }
-  await forgetLoginFailures(context, name)
+  const token = await tryLogin(context, name, () =>
+    gateway(context).account.login({ grantType: 'password', ...withConsent(form.data) }),
+  )
+  if (!token) return failed({ values: form.values, messages: [locked(context)] })
+  await signIn(context, token)
   return redirectWithNotice(context, returnTo, {
     kind: 'success',
     text: words.loggedIn,
