@@ -9,13 +9,14 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { hasSingleSignOn } from '../data/tenant-config.ts'
+import { holdEnterprise } from '../enterprise/hold.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
 import { countBindingAttempt, giveBackBindingAttempt, type Tried } from './binding-attempts.ts'
-import { linkOf, mayApprove, peopleOf, tellPeople } from './enterprise-people.ts'
+import { linkOf, mayApprove, type PersonRow, peopleOf, tellPeople } from './enterprise-people.ts'
 import {
   type BindingRow,
   begin,
@@ -82,7 +83,7 @@ export function bindingHandlers(
       const wanted = await wantedOf(context, tenantId, entry)
       const own = wanted.people.find(({ userId }) => userId === user.id)
       if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
-        return bind(context, caller, wanted, 'legalRepresentative', 'singleSignOn')
+        return bind(context, caller, wanted, 'singleSignOn', 'legalRepresentative')
       }
       if (own?.disputed) return refuse(caller, 'enterpriseBound', 'disputed')
       if (own)
@@ -91,7 +92,7 @@ export function bindingHandlers(
           enterprise: await enterpriseRefOf(context, caller, wanted),
           role: own.role,
         }
-      if (capacity) return bind(context, caller, wanted, firstRole(wanted), 'singleSignOn')
+      if (capacity) return bind(context, caller, wanted, 'singleSignOn')
       const begun = await begin(context, caller, code)
       const shown = ownBindingFrom(begun, wanted)
       return begun.state === 'waiting'
@@ -103,6 +104,7 @@ export function bindingHandlers(
       const { tenantId, user } = caller
       const place = { tenantId, enId }
       await context.db.transaction(async (store) => {
+        await holdEnterprise(store, place)
         const people = await peopleOf(store, place)
         const others = people.filter(({ userId }) => userId !== user.id)
         const own = people.find(({ userId }) => userId === user.id)
@@ -165,7 +167,7 @@ export function bindingHandlers(
       await giveBackBindingAttempt(context, caller.tenantId, tried)
       if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
         return refuse(caller, 'enterpriseBound', 'disputed')
-      return bind(context, caller, wanted, firstRole(wanted), 'registeredPhone')
+      return bind(context, caller, wanted, 'registeredPhone')
     },
 
     async askApproval({ id, role }, caller) {
@@ -228,7 +230,7 @@ function purposeOf({ userId, creditCode }: BindingRow) {
 }
 
 /** Whoever proves an authority first manages the enterprise; who comes later prepares, and is given more by those who may. */
-function firstRole({ people }: Wanted): EnterpriseRole {
+function firstRole(people: readonly PersonRow[]): EnterpriseRole {
   return people.some(mayApprove) ? 'preparer' : 'manager'
 }
 
@@ -250,20 +252,24 @@ async function enterpriseRefOf(context: Context, { tenantId }: Caller, { entry }
   return enterpriseOfEntry(context.db, tenantId, entry, context.now(tenantId))
 }
 
-/** Links a person, forgets the wish, and tells everybody who was linked already. */
+/** Links a person in a role, the first one where none is given, forgets the wish, and tells everybody who was linked already. */
 async function bind(
   context: Context,
   caller: Person,
   wanted: Wanted,
-  role: EnterpriseRole,
   proof: BindingProof,
+  given?: EnterpriseRole,
 ): Promise<BindingAnswer> {
   const { tenantId, user } = caller
   const { entry } = wanted
-  const bound = await inTransaction(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const store = inside.db
     const linkedAt = context.now(tenantId)
     const ref = await enterpriseOfEntry(store, tenantId, entry, linkedAt)
+    const place = { tenantId, enId: ref.enId }
+    await holdEnterprise(store, place)
+    const people = await peopleOf(store, place)
+    const role = given ?? firstRole(people)
     await store
       .insert(accountEnterprise)
       .values({ tenantId, userId: user.id, enId: ref.enId, linkedAt, role, proof })
@@ -282,14 +288,13 @@ async function bind(
       )
     const on = { kind: 'enterprise' as const, id: ref.enId, title: entry.name }
     await record(inside, caller, 'enterpriseBound', { on })
-    const others = wanted.people.filter(({ userId }) => userId !== user.id)
-    await tellPeople(inside, { tenantId, enId: ref.enId }, others, {
+    const others = people.filter(({ userId }) => userId !== user.id)
+    await tellPeople(inside, place, others, {
       title: `“${entry.name}”新增了办事人`,
       body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
     })
-    return ref
+    return { outcome: 'bound', enterprise: ref, role }
   })
-  return { outcome: 'bound', enterprise: bound, role }
 }
 
 const proofWords: Record<BindingProof, string> = {

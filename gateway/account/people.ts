@@ -5,6 +5,7 @@ import type { people as calls } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from '../base/handler.ts'
+import { holdEnterprise } from '../enterprise/hold.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { Transaction } from '../store/open.ts'
 import { account, accountEnterprise, binding } from '../store/schema/account.ts'
@@ -115,6 +116,7 @@ export function people(context: Context): Handlers<typeof calls> {
       const key = enterpriseKeyOf(asking)
       await inTransaction(context, async (inside) => {
         const store = inside.db
+        await holdEnterprise(store, key)
         const people = await peopleOf(store, key)
         const me = people.find((one) => one.userId === asking.user.id)
         const other = people.find((one) => one.userId === userId)
@@ -161,6 +163,7 @@ async function changed(
 ): Promise<void> {
   const key = enterpriseKeyOf(asking)
   await inTransaction(context, async (inside) => {
+    await holdEnterprise(inside.db, key)
     const people = await peopleOf(inside.db, key)
     const me = people.find((one) => one.userId === asking.user.id)
     const other = people.find((one) => one.userId === userId)

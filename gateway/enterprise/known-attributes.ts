@@ -60,28 +60,40 @@ function answersStanding(answers: AttributeAnswers, savedOn: string, today: stri
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !yearly.includes(field)))
 }
 
+/** An enterprise's answers that still stand, and when they were saved; none, and null, where none were. */
+export async function storedAnswers(
+  context: Context,
+  tenantId: string,
+  enId: string,
+): Promise<{ answers: AttributeAnswers; savedAt: Date | null }> {
+  const [stored] = await context.db
+    .select()
+    .from(attributeAnswer)
+    .where(and(eq(attributeAnswer.tenantId, tenantId), eq(attributeAnswer.enId, enId)))
+  if (!stored) return { answers: {}, savedAt: null }
+  const { answers, savedAt } = stored
+  const today = shanghaiDate(context.now(tenantId))
+  return { answers: answersStanding(answers, shanghaiDate(savedAt), today), savedAt }
+}
+
 /** Reads an enterprise's profile and answers; throws NotFound where there is no such enterprise. */
 export async function knownEnterprise(
   context: Context,
   tenantId: string,
   enId: string,
 ): Promise<KnownEnterprise> {
-  const [profile, [stored]] = await Promise.all([
+  const [profile, { answers, savedAt }] = await Promise.all([
     profileOf(context, tenantId, enId),
-    context.db
-      .select()
-      .from(attributeAnswer)
-      .where(and(eq(attributeAnswer.tenantId, tenantId), eq(attributeAnswer.enId, enId))),
+    storedAnswers(context, tenantId, enId),
   ])
   const today = shanghaiDate(context.now(tenantId))
   const fromProfile = attributesOf(profile, today)
-  const answers = stored ? answersStanding(stored.answers, shanghaiDate(stored.savedAt), today) : {}
   const known = together(fromProfile, answers)
   return {
     profile,
     fromProfile,
     answers,
-    savedAt: stored?.savedAt ?? null,
+    savedAt,
     known,
     years: yearsOf(known, today),
   }

@@ -8,11 +8,13 @@ import type {
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import { type KnownEnterprise, knownEnterprise } from '../enterprise/known-attributes.ts'
+import { holdEnterprise } from '../enterprise/hold.ts'
+import { type KnownEnterprise, knownEnterprise, storedAnswers } from '../enterprise/known-attributes.ts'
 import { comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
 import { themeGroup } from '../rules/match/industry.ts'
 import { openQuestions } from '../rules/match/open-questions.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { policiesToMatch } from './policies-to-match.ts'
 
@@ -30,13 +32,16 @@ export function attributeQuestions(
       const { enId } = caller.enterprise
       const { tenantId } = caller
       refuseWrongAnswers(answers)
-      const before = await knownEnterprise(context, tenantId, enId)
-      const kept = Object.entries({ ...before.answers, ...answers }).filter(([, value]) => value !== '')
-      const row = { answers: Object.fromEntries(kept), savedAt: context.now(tenantId) }
-      await context.db
-        .insert(attributeAnswer)
-        .values({ tenantId, enId, ...row })
-        .onConflictDoUpdate({ target: [attributeAnswer.tenantId, attributeAnswer.enId], set: row })
+      await inTransaction(context, async (inside) => {
+        await holdEnterprise(inside.db, { tenantId, enId })
+        const before = await storedAnswers(inside, tenantId, enId)
+        const kept = Object.entries({ ...before.answers, ...answers }).filter(([, value]) => value !== '')
+        const row = { answers: Object.fromEntries(kept), savedAt: context.now(tenantId) }
+        await inside.db
+          .insert(attributeAnswer)
+          .values({ tenantId, enId, ...row })
+          .onConflictDoUpdate({ target: [attributeAnswer.tenantId, attributeAnswer.enId], set: row })
+      })
       return answerFor(context, tenantId, enId)
     },
   }
