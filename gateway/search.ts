@@ -79,7 +79,7 @@ async function find(
   { keyword, literally }: Typed,
   { page, size }: PageAsked,
 ) {
-  return findPolicies(context.db, {
+  return findPolicies(context, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ keyword: keyword || undefined }),

@@ -1,4 +1,5 @@
 import type { Facet } from '../../contract/entities/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Question } from '../search/question.ts'
 import { asTyped, otherReadings } from '../search/readings.ts'
 import { vocabularyOf } from '../search/vocabulary.ts'
@@ -31,25 +32,29 @@ const plenty = 100
  * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
  * some of its parts.
  */
-export async function findPolicies(db: Database, asked: Asked): Promise<FoundPolicies> {
+export async function findPolicies(
+  context: Pick<Context, 'db' | 'log'>,
+  asked: Asked,
+): Promise<FoundPolicies> {
   const { filters } = asked
   const words = filters.keyword || filters.title
-  if (!words) return { ...(await ask(db, asked, null)), question: null }
-  const vocabulary = await vocabularyOf(db, asked.tenantId)
+  if (!words) return { ...(await ask(context, asked, null)), question: null }
+  const vocabulary = await vocabularyOf(context.db, asked.tenantId)
   const question = asTyped(words, vocabulary)
   if (!question)
     return { ids: [], stored: noSummaries, total: 0, facets: facetsFrom([], {}), capped: false, question }
-  const found = await holding(db, asked, question)
+  const found = await holding(context, asked, question)
   // Where nothing is left by the filters, with others there is something.
   if (found.based > 0) return { ...found, question }
   for (const other of asked.literally ? [] : otherReadings(words, vocabulary)) {
-    const meant = await holding(db, asked, other)
+    const meant = await holding(context, asked, other)
     if (meant.based > 0) return { ...meant, question: other }
   }
   if (asked.exactly) return { ...found, question }
-  const sought = await seeking(db, asked, question)
+  const sought = await seeking(context.db, asked, question)
   for (const wanted of new Set([question.allOf, question.about, question.anyOf])) {
-    const some = wanted === sought.wanted ? found : await ask(db, asked, { ...sought, wanted, wholly: false })
+    const some =
+      wanted === sought.wanted ? found : await ask(context, asked, { ...sought, wanted, wholly: false })
     if (some.based > 0) return { ...some, question }
   }
   return { ...found, question }
@@ -59,16 +64,16 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
  * The policies that hold every part of a question, at the places it names alone where they are plenty; behind them, where they are
  * few, what holds its names.
  */
-async function holding(db: Database, asked: Asked, question: Question) {
-  const sought = await seeking(db, asked, question)
+async function holding(context: Pick<Context, 'db' | 'log'>, asked: Asked, question: Question) {
+  const sought = await seeking(context.db, asked, question)
   if (question.places && asked.filters.area.length === 0) {
-    const there = await ask(db, asked, { ...sought, there: true })
+    const there = await ask(context, asked, { ...sought, there: true })
     if (there.based >= plenty) return there
   }
-  const found = await ask(db, asked, sought)
+  const found = await ask(context, asked, sought)
   if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
     return found
-  return ask(db, asked, { ...sought, wanted: question.about, wholly: false })
+  return ask(context, asked, { ...sought, wanted: question.about, wholly: false })
 }
 
 /** What a question is held against. A title is looked for in titles alone. */

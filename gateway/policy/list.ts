@@ -33,7 +33,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
 
     async listNew({ page, size, literally, ...filters }, caller) {
       const projects = filters.sort === 'closing' ? await projectsToday(context, caller.tenantId) : []
-      const found = await findPolicies(context.db, {
+      const found = await findPolicies(context, {
         tenantId: caller.tenantId,
         today: shanghaiDate(context.now(caller.tenantId)),
         filters,
@@ -55,7 +55,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
 /** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
 async function policiesWithTitle(context: Context, viewer: Viewer, title: string, paged: PageAsked) {
   const { tenantId } = viewer
-  return findPolicies(context.db, {
+  return findPolicies(context, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ title, sort: 'newest' }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import { inAnyOrder, withoutNeedless } from '../search/words.ts'
 import type { Database } from '../store/open.ts'
@@ -55,12 +56,13 @@ export interface Asked extends PageAsked {
 }
 
 /** One look into the store for what is sought: the page, its total, and counts for every filter. */
-export async function ask(db: Database, asked: Asked, sought: Sought | null) {
+export async function ask(context: Pick<Context, 'db' | 'log'>, asked: Asked, sought: Sought | null) {
+  const { db } = context
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
   const totals = await storedTotals(db, asked.tenantId)
   const plain = !sought && asked.filters.tag.length === 0 && !asked.addedAfter
-  if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
+  if (totals && plain && chosen.length === 0) return askWhole(context, asked, totals)
   const ranked = (totals && asked.rankedOfMany) ?? rankedAtMost
   const look = { sought, groups, narrowing: null, parts: [], ranked, totals, small: totals === null }
   const first = { ...look, parts: await partsFor(db, asked, look) }
@@ -121,8 +123,9 @@ function namesYear(sought: Sought | null): boolean {
 }
 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
-async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
-  refreshInBackground(db, asked, totals)
+async function askWhole(context: Pick<Context, 'db' | 'log'>, asked: Asked, totals: StoredTotals) {
+  refreshInBackground(context, asked, totals)
+  const { db } = context
   const { tenantId } = asked
   const { limit, offset } = windowOf(asked)
   if (sortOf(asked) !== 'newest') {
@@ -158,12 +161,21 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
 const refreshing = new Set<string>()
 
 /** Statuses follow the calendar: on a new day the stored counts are counted again while the old ones are answered. */
-function refreshInBackground(db: Database, { tenantId, today }: Asked, totals: StoredTotals): void {
+function refreshInBackground(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { tenantId, today }: Asked,
+  totals: StoredTotals,
+): void {
   if (totals.day === today || refreshing.has(tenantId)) return
   refreshing.add(tenantId)
   storeTotals(db, tenantId, today)
     // The old counts stay; the next question tries again.
-    .catch(() => {})
+    .catch((error: unknown) =>
+      log('warn', 'counting policies anew failed', {
+        tenant: tenantId,
+        reason: error instanceof Error ? error.name : typeof error,
+      }),
+    )
     .finally(() => refreshing.delete(tenantId))
 }
 

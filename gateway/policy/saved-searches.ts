@@ -202,7 +202,7 @@ async function freshIn(context: Context, { tenantId, filters }: Row, since: Date
 
 /** What a search finds, as the policy query does; with `addedAfter` only what has come in later and holds all of the words. */
 function found(context: Context, tenantId: string, filters: PolicyFilters, addedAfter?: Date) {
-  return findPolicies(context.db, {
+  return findPolicies(context, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
     // The order changes no count, and one by deadlines would have to know them.

@@ -35,7 +35,7 @@ export async function suggestionsFor(context: Context, tenantId: string, typed: 
 }
 
 async function titlesWith(context: Context, tenantId: string, typed: string): Promise<string[]> {
-  const found = await findPolicies(context.db, {
+  const found = await findPolicies(context, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ title: typed.slice(0, 100) }),
