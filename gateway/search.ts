@@ -53,10 +53,12 @@ export function search(context: Context): Handlers<typeof calls> {
       const ranked = enterprise
         ? await behindGoverning(found, (rest) => byProfile(context, { ...caller, enterprise }, rest))
         : found.ids
-      const ids =
-        page * size <= reordered
-          ? pageOfList({ page, size }, ranked).records
-          : (await find(context, caller.tenantId, { keyword, literally }, { page, size })).ids
+      const ids = pageOfList({ page, size }, ranked).records
+      // A page that begins among those that were put in another order can end behind them.
+      if (ids.length < size && page * size > reordered) {
+        const raw = await find(context, caller.tenantId, { keyword, literally }, { page, size })
+        ids.push(...raw.ids.slice(Math.max(0, reordered - (page - 1) * size)))
+      }
       const records = await summariesOf(context, caller, ids, found.question?.hitTexts)
       return { records, total: found.total, page, size }
     },

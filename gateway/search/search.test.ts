@@ -5,6 +5,7 @@ import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
 import { search } from '../search.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
+import { synthesize } from '../seed/synthesize.ts'
 import { account } from '../store/schema/account.ts'
 import { news } from '../store/schema/content.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -142,5 +143,22 @@ describe('policies by profile', () => {
     await context.db.insert(account).values({ ...who, recommendByProfile: false })
     const turnedOff = oncePolicies.data.parse(await search(context).oncePolicies(query, company))
     expect(turnedOff.records.map((one) => one.id)).toEqual(plain.records.map((one) => one.id))
+  })
+
+  it('lists each once, also on the page behind the last that is put in another order', async () => {
+    await synthesize(context.db, { tenantId: 'test', count: 260, today: '2026-11-21' }, () => {})
+    const asking = callerInTest({ user: { id: 'u2', name: '王敏' }, enterprise: company.enterprise })
+    const page = async (page: number, size: number, caller = asking) =>
+      oncePolicies.data.parse(
+        await search(context).oncePolicies(oncePolicies.query.parse({ keyword: '合成', page, size }), caller),
+      )
+    // The border between what is put in another order and the rest is in the middle of a page.
+    for (const size of [30, 70, 80, 90]) {
+      const ids: string[] = []
+      for (let at = 1; at <= Math.ceil(260 / size); at++)
+        ids.push(...(await page(at, size)).records.map(({ id }) => id))
+      expect(ids).toHaveLength(260)
+      expect(new Set(ids).size, `pages of ${size}`).toBe(260)
+    }
   })
 })
