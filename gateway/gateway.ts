@@ -159,9 +159,7 @@ export async function openGateway(
   })
   const close = async () => {
     await closeDoor()
-    stopTidying()
-    stopFollowing()
-    await Promise.all([stopTelling(), stopDelivering(), stopEncrypting()])
+    await Promise.all([stopTidying(), stopFollowing(), stopTelling(), stopDelivering(), stopEncrypting()])
     await workplace.close()
   }
   const drain = () => {

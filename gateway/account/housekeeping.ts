@@ -1,6 +1,7 @@
 import { type AnyColumn, and, getTableColumns, isNotNull, lt, or } from 'drizzle-orm'
 import { retention } from '../../contract/retention.ts'
 import type { Context } from '../base/context.ts'
+import { schedule } from '../base/schedule.ts'
 import { fileStores } from '../files/file-store.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import { keptTables, type TableName, tables } from './kept-tables.ts'
@@ -38,16 +39,14 @@ export async function tidyUp(
   await discardUnknown(context, ownFolder, now)
 }
 
-/** Tidies up now and every hour. Returns what stops that. */
-export function scheduleHousekeeping(context: Context, ownFolder: boolean): () => void {
-  const tidy = () =>
-    void tidyUp(context, ownFolder).catch((error: unknown) =>
-      context.log('warn', 'tidying up failed', {
-        reason: error instanceof Error ? error.name : typeof error,
-      }),
-    )
-  tidy()
-  const timer = setInterval(tidy, 3_600_000)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Tidies up now and every hour. Returns what stops that, after what is under way. */
+export function scheduleHousekeeping(context: Context, ownFolder: boolean): () => Promise<void> {
+  return schedule(
+    3_600_000,
+    () => tidyUp(context, ownFolder),
+    (error) => {
+      const reason = error instanceof Error ? error.name : typeof error
+      context.log('warn', 'tidying up failed', { reason })
+    },
+  )
 }

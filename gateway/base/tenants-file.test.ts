@@ -45,7 +45,7 @@ describe('TENANTS_FILE at the start', () => {
 describe('TENANTS_FILE while the gateway runs', () => {
   /** Long before it is a failure: what comes true is waited for. */
   const deadline = { timeout: 5 * 60_000, interval: 5 }
-  let stop = () => {}
+  let stop = async () => {}
   afterEach(() => stop())
 
   function followed() {

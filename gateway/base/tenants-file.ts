@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OwnSettings } from '../../contract/setting-fields.ts'
 import { readTenantsFile, type TenantsInFile } from '../../contract/tenants-file.ts'
 import type { Context } from './context.ts'
+import { schedule } from './schedule.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** How often a changed file is looked for. Its text is compared: one that is replaced, mounted or linked tells by nothing else for sure. */
@@ -15,7 +16,7 @@ export interface TenantsFile {
   hosts: ReadonlyMap<string, string>
   settingsOf(tenantId: string): OwnSettings
   /** From now on a changed file counts as soon as it is right; a wrong one is logged. The answer ends it. */
-  follow(options: FollowOptions): () => void
+  follow(options: FollowOptions): () => Promise<void>
 }
 
 interface FollowOptions {
@@ -27,7 +28,7 @@ interface FollowOptions {
 
 /** Reads the file; without one nothing is set. Throws `StartFailure` with each wrong value. */
 export function openTenantsFile(path: string | null): TenantsFile {
-  if (path === null) return { hosts: new Map(), settingsOf: () => ({}), follow: () => () => {} }
+  if (path === null) return { hosts: new Map(), settingsOf: () => ({}), follow: () => async () => {} }
   let text = textAtStart(path)
   let now = settingsAtStart(path, text)
 
@@ -56,20 +57,11 @@ export function openTenantsFile(path: string | null): TenantsFile {
     hosts: new Map([...now.hosts].map(([host, id]) => [host.replace(/:\d+$/, ''), id])),
     settingsOf: (tenantId) => now.settings.get(tenantId) ?? {},
     follow(options) {
-      let looking = false
-      const timer = setInterval(() => {
-        if (looking) return
-        looking = true
-        look(options)
-          .catch((error) =>
-            options.log('error', 'TENANTS_FILE cannot be followed', { path, reason: String(error) }),
-          )
-          .finally(() => {
-            looking = false
-          })
-      }, options.everyMs ?? lookEveryMs)
-      timer.unref()
-      return () => clearInterval(timer)
+      return schedule(
+        options.everyMs ?? lookEveryMs,
+        () => look(options),
+        (error) => options.log('error', 'TENANTS_FILE cannot be followed', { path, reason: String(error) }),
+      )
     },
   }
 }
