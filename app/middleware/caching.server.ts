@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from 'react-router'
 import { areas } from '../base/addresses.ts'
 import { isUnder } from '../base/is-under.ts'
+import { publicFor } from '../base/public-caching.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
 
-const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400'
 const privatePage = 'private, no-store'
 
 /** Lets caches keep a page only when it is the same for everybody, says so by nothing else, and lacks nothing. */
@@ -25,7 +25,7 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
     !isUnder(path, areas.auth) &&
     !isUnder(path, areas.user)
   if (!isPublic) headers.set('cache-control', privatePage)
-  else if (!headers.has('cache-control')) headers.set('cache-control', publicPage)
+  else if (!headers.has('cache-control')) headers.set('cache-control', publicFor(60))
   // Whoever is nobody in particular may have the page fetched to which a link leads; the file says which.
   if (isPublic && headers.get('content-type')?.startsWith('text/html'))
     headers.set('speculation-rules', '"/speculation-rules.json"')

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from '../base/accepted-encoding.ts'
 import { log } from '../base/log.server.ts'
+import { publicFor } from '../base/public-caching.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
 import type { PagePlan } from './page-plan.server.ts'
 
@@ -71,8 +72,7 @@ export class CachedPage {
     if (!mayBeCached(rendered)) return null
     const headers = Object.fromEntries(rendered.response.headers)
     for (const name of ofOneAnswer) delete headers[name]
-    headers['cache-control'] =
-      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`
+    headers['cache-control'] = publicFor(seconds)
     return new CachedPage(await rendered.response.text(), headers, !address.includes('?'))
   }
 
