@@ -188,7 +188,6 @@ export const account = {
     access: 'anyone',
     security: true,
     summary: 'Makes an account; the consent is kept with its version and time',
-    creates: true,
     body: z.object({
       tel: mobilePhone,
       smsCode,

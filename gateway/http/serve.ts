@@ -171,9 +171,7 @@ async function answerFor(
         await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
       )
     }
-    // What lets somebody in is never stored for a repeat.
-    const once = call.creates && !name.startsWith('account.')
-    const answer = await (once
+    const answer = await (call.creates
       ? idempotent(context, caller, name, input, (inside) => handlerOver(inside)(input, caller))
       : handler(input, caller))
     return call.dataType === 'file'

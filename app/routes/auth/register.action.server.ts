@@ -3,7 +3,6 @@ import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import * as reset from '../../forms/rules/password-reset.ts'
 import * as registration from '../../forms/rules/registration.ts'
-import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { trySmsCode } from '../../session/attempts.server.ts'
 import { redirectToLoginWithNotice, redirectWithNotice } from '../../session/notice.server.ts'
@@ -20,10 +19,7 @@ export async function takeRegistration(request: Request, context: RouterContext,
   if (!form.ok) return form.failure
   const { tel, smsCode, password, name } = form.data
   const token = await trySmsCode(context, tel, () =>
-    gateway(context).account.register(
-      { tel, smsCode, password, name, consentVersion },
-      { idempotencyKey: idempotencyKey(context, form.values) },
-    ),
+    gateway(context).account.register({ tel, smsCode, password, name, consentVersion }),
   )
   if (!token) return failed({ values: form.values, messages: [tooManyCodes(context)] })
   if (!loginPossible(context)) {

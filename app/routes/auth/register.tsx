@@ -7,9 +7,7 @@ import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
-import { OnceField, onceName } from '../../forms/once-field.tsx'
 import * as rules from '../../forms/rules/registration.ts'
-import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -39,7 +37,7 @@ const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
   if (who(context).role !== 'visitor') throw redirect(returnTo, 303)
-  return { returnTo, captcha: await newCaptcha(context, { request, url }), once: newOnce() }
+  return { returnTo, captcha: await newCaptcha(context, { request, url }) }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -47,7 +45,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const { returnTo, captcha, once } = loaderData
+  const { returnTo, captcha } = loaderData
   const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
   return (
@@ -67,7 +65,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           data-rules="registration"
         >
           <EnterButton />
-          <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
           <TextField
             name="name"
