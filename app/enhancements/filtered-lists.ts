@@ -90,9 +90,17 @@ function replaceParts(page: Document): void {
     const other = partner(part, page)
     if (other) part.replaceChildren(...other.childNodes)
   }
+  takeDrawings(page)
   for (const [id, open] of opened) document.getElementById(id)?.toggleAttribute('open', open)
   if (focused && !focused.isConnected)
     (sameAs(focused) ?? document.getElementById('found'))?.focus({ preventScroll: true })
+}
+
+/** A page carries the drawings that it shows alone: those that its parts bring along come with them. */
+function takeDrawings(page: Document): void {
+  const own = document.querySelector('symbol')?.parentElement
+  for (const symbol of page.querySelectorAll('symbol'))
+    if (!document.getElementById(symbol.id)) own?.append(symbol)
 }
 
 const isOpen = (one: Element) => one.hasAttribute('open')

@@ -71,7 +71,11 @@ function sameIn(before: Element | null): HTMLElement | null {
   const name = before.getAttribute('name')
   if (!name) return null
   const value = before.getAttribute('value')
-  return document.querySelector<HTMLElement>(
-    `[name="${CSS.escape(name)}"]${value === null ? '' : `[value="${CSS.escape(value)}"]`}`,
-  )
+  const alike = [
+    ...document.querySelectorAll<HTMLElement>(
+      `[name="${CSS.escape(name)}"]${value === null ? '' : `[value="${CSS.escape(value)}"]`}`,
+    ),
+  ]
+  // Several buttons of a form can ask for the same in another way; their words tell them apart.
+  return alike.find(({ textContent }) => textContent === before.textContent) ?? alike[0] ?? null
 }
