@@ -36,3 +36,9 @@ export function due(
   if (left === 0) return { kind: 'today', text: closesAt ? `今日 ${hourInWords(closesAt)}截止` : '今日截止' }
   return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
 }
+
+/** Whether a day is today or within the seven days after it. */
+export function isNear(date: string, today: string): boolean {
+  const left = daysUntil(date, today)
+  return left >= 0 && left <= soonDays
+}

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
-import { daysUntil } from '../../display/calendar.ts'
-import { soonDays } from '../../display/due.ts'
+import { isNear } from '../../display/due.ts'
 
 /**
  * The marks of the home page's month: what closes comes before what takes place on the same day, and is warm within seven days.
@@ -27,9 +26,4 @@ export function calendarMarks(
     }
   }
   return marks
-}
-
-function isNear(date: string, today: string): boolean {
-  const left = daysUntil(date, today)
-  return left >= 0 && left <= soonDays
 }

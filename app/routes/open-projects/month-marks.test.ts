@@ -9,7 +9,7 @@ const windows = [
 ]
 
 test('marks what closes before what opens, within the month only', () => {
-  expect(monthMarks(windows, '2026-06')).toEqual({
+  expect(monthMarks(windows, '2026-06', '2026-06-20')).toEqual({
     '2026-06-01': {
       text: '开放1',
       also: undefined,
@@ -29,6 +29,15 @@ test('marks what closes before what opens, within the month only', () => {
       soon: false,
     },
   })
+})
+
+test.each([
+  ['2026-06-24', true],
+  ['2026-06-17', true],
+  ['2026-06-16', false],
+  ['2026-06-25', false],
+])('a day on which something closes is warm a week before it and on it: on %s %s', (today, soon) => {
+  expect(monthMarks(windows, '2026-06', today)['2026-06-24']?.soon).toBe(soon)
 })
 
 test('tells what closes and what opens on one day', () => {

@@ -1,11 +1,19 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
+import { isNear } from '../../display/due.ts'
 
 type Window = { opensOn: string; closesOn: string | null }
 
-/** The marks of a month: on how many windows a day closes or opens. Closing comes first, because it cannot be made up for. */
-export function monthMarks(windows: readonly Window[], month: string): Record<string, DayMark> {
+/**
+ * The marks of a month: on how many windows a day closes or opens. Closing comes first, because it cannot be made up for, and is warm
+ * within seven days of `today`.
+ */
+export function monthMarks(
+  windows: readonly Window[],
+  month: string,
+  today: string,
+): Record<string, DayMark> {
   const closing = countByDay(
     windows.map((one) => one.closesOn),
     month,
@@ -24,7 +32,7 @@ export function monthMarks(windows: readonly Window[], month: string): Record<st
       text: texts[0] ?? '',
       also: texts[1],
       href: openProjectsHref({ date }),
-      soon: closing.has(date),
+      soon: closing.has(date) && isNear(date, today),
     }
   }
   return marks

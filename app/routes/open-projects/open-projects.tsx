@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       async () => {
         const notices = await noticesOfMonth(context, month)
         return {
-          marks: monthMarks(notices, month),
+          marks: monthMarks(notices, month, day),
           onDate: onDay(notices, date ?? day),
           examples: notices.some((notice) => notice.windowBasis === 'example'),
         }
