@@ -51,8 +51,8 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
       <ArticleBody html={policy.bodyHtml} />
       <p className="sect acts noprint">
         {policy.policyId ? (
-          <a className="btn alt" href={policyHref(policy.policyId)} lang="zh-CN" hrefLang="zh-CN">
-            查看中文政策页
+          <a className="btn alt" href={policyHref(policy.policyId)} hrefLang="zh-CN">
+            See this policy in Chinese (<span lang="zh-CN">中文</span>)
           </a>
         ) : null}{' '}
         <a href={href('/zct-ee/english')}>All English policies</a>

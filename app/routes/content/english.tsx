@@ -87,13 +87,15 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
       ) : (
         <EmptyList />
       )}
-      <Pages
-        page={page}
-        size={found.size}
-        total={found.total}
-        unit="件"
-        hrefOf={(number) => withQuery(path, { keyword, page: number })}
-      />
+      {found.total > found.size ? (
+        <Pages
+          page={page}
+          size={found.size}
+          total={found.total}
+          unit="件"
+          hrefOf={(number) => withQuery(path, { keyword, page: number })}
+        />
+      ) : null}
     </>
   )
 }
