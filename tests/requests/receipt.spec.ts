@@ -35,6 +35,10 @@ test('a receipt has a seal and a code, and whoever has the code can check it', a
 test('a code that no receipt has tells nothing, and a network that tries too many has to wait', async ({
   visitor,
 }) => {
+  await visitor.open('/receipt')
+  expect(visitor.main).not.toContain('核验码是 12 位')
+  await visitor.form('核验').press('核验')
+  expect(visitor.main).toContain('核验码是 12 位数字和字母')
   await visitor.open('/receipt?verify=123')
   expect(visitor.main).toContain('核验码是 12 位数字和字母')
   const wrong = '/receipt?verify=0123456789AB'

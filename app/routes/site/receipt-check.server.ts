@@ -13,10 +13,10 @@ export type Checked =
   | { kind: 'unasked' | 'malformed' | 'unknown' | 'tooMany' | 'notProvided' }
   | { kind: 'found'; receipt: Receipt }
 
-/** Has a code checked by the gateway, as often as one network may be wrong. */
-export async function checkReceipt(context: RouterContext, typed: string): Promise<Checked> {
+/** Has a code checked by the gateway, as often as one network may be wrong; null where nobody has asked for it. */
+export async function checkReceipt(context: RouterContext, typed: string | null): Promise<Checked> {
+  if (typed === null) return { kind: 'unasked' }
   const code = typedCode(typed)
-  if (code === '') return { kind: 'unasked' }
   if (!receiptCode.safeParse(code).success) return { kind: 'malformed' }
   const asked = await tryReceiptCode(context, () =>
     ifProvided(async () => ({ receipt: await gateway(context).declaration.receipt({ code }) })),

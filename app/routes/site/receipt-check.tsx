@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const typed = (url.searchParams.get('verify') ?? '').slice(0, 60)
+  const typed = url.searchParams.get('verify')?.slice(0, 60) ?? null
   const checked = await checkReceipt(context, typed)
   const { platformTitle, phone } = tenant(context)
   const example = demonstrationNotice(context) !== undefined
@@ -46,7 +46,7 @@ export default function ReceiptCheck({
         <SearchBox
           action={href('/receipt')}
           name="verify"
-          value={typed}
+          value={typed ?? ''}
           label="核验码"
           placeholder="12 位，例如 7K3M-0Q9X-2BTR"
           button="核验"
