@@ -76,6 +76,20 @@ testAsEnterprise(
   },
 )
 
+testAsEnterprise(
+  'a message that is sent after the messages have closed is refused with a word why, and stays on the page',
+  async ({ visitor, control }) => {
+    const id = await handInShortest(visitor)
+    await visitor.open(`/user/my-apply/${id}`)
+    const form = visitor.form('发送').fill({ words: '请问什么时候\n能有结果？' })
+    await control.moveDeclaration(id, { status: 'rejected' })
+    await form.press('发送')
+    expect(visitor.status).toBe(422)
+    expect(textOf(visitor.one('[role=alert]'))).toMatch(/留言没有发出.*未通过，留言已经关闭/)
+    expect(textOf(visitor.one(section))).toContain('请问什么时候 能有结果？')
+  },
+)
+
 test('who only reads for the enterprise sees the messages and has no form', async ({
   visitor,
   control,

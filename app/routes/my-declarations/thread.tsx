@@ -7,6 +7,7 @@ import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { UnsentWords } from '../../components/unsent-words.tsx'
 import { threadAnchor } from '../../display/link-target.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -34,6 +35,7 @@ export function ThreadSection({
   const thread = read.data
   if (thread === null && read.missing === null) return null
   const messages = thread?.messages ?? []
+  const writes = thread?.closed === null && !onlyReads
   return (
     <section className="sect noprint" id={threadAnchor} aria-labelledby="thread">
       <SectionHead
@@ -50,7 +52,7 @@ export function ThreadSection({
         </ol>
       ) : null}
       {thread?.closed ? <p className="quiet">{thread.closed}。</p> : null}
-      {thread?.closed === null && !onlyReads ? (
+      {writes ? (
         messages.length > 0 || result ? (
           <ThreadForm self={self} once={once} result={result} />
         ) : (
@@ -59,7 +61,9 @@ export function ThreadSection({
             <ThreadForm self={self} once={once} result={result} />
           </details>
         )
-      ) : null}
+      ) : (
+        <UnsentWords title="留言没有发出" names={rules.names} result={result} />
+      )}
     </section>
   )
 }
