@@ -60,6 +60,31 @@ testAsEnterprise(
   },
 )
 
+testAsEnterprise(
+  'a declaration that another tab has rated says so, and keeps the words that were typed',
+  async ({ visitor, portal, control }) => {
+    const page = `/user/my-apply/${await benefitPaidOut(visitor, control)}`
+    await visitor.open(page)
+    const openTab = () => new Visitor(portal).takeCookies(visitor.cookies).open(page)
+    const [one, two] = [await openTab(), await openTab()]
+    await visitor.form('提交评价').fill({ stars: '5', words: '好办' }).press('提交评价')
+    const entries = { stars: '4', words: '窗口态度好' }
+    await one.form('提交评价').fill(entries).press('提交评价')
+    expect(one.status).toBe(422)
+    expect(textOf(one.one('[role=alert]'))).toMatch(/没有办成.*您已经评价过/)
+    expect(one.form('提交追加评价').value('words')).toBe(entries.words)
+
+    // Once no more can be said, the words are there to be read.
+    await one.form('提交追加评价').press('提交追加评价')
+    await two
+      .form('提交评价')
+      .fill({ ...entries, words: '材料少' })
+      .press('提交评价')
+    expect(textOf(two.one('[role=alert]'))).toContain('您已经评价过')
+    expect(textOf(two.one('#evaluation'))).toContain('材料少')
+  },
+)
+
 test('a visitor rates a guide and the portal; who is logged in does so once', async ({
   visitor,
   portal,

@@ -11,6 +11,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
+import { UnsentWords } from '../../components/unsent-words.tsx'
 import { threadAnchor } from '../../display/link-target.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -147,6 +148,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const onlyReads = useOnlyReads()
   const { declaration, notices, thread, rated, hrefOf, once, now } = loaderData
   const saying = enteredValue(result, 'wish') === 'say'
+  const evaluated = saying ? undefined : result
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
@@ -173,16 +175,20 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
             <OwnRating
               thing={{ kind: 'declaration', id: declaration.id }}
               rating={rated.rating}
+              result={evaluated}
               phone={declaration.phone || loaderData.phone}
               onlyReads={onlyReads}
             />
           ) : declaration.evaluation ? (
-            <Evaluation evaluation={declaration.evaluation} />
+            <>
+              <UnsentWords names={evaluation.names} result={evaluated} />
+              <Evaluation evaluation={declaration.evaluation} />
+            </>
           ) : (
             <EvaluationForm
               action={self}
               once={once}
-              result={saying ? undefined : result}
+              result={evaluated}
               keepsReasons={rated?.isKept ?? false}
             />
           )}

@@ -6,6 +6,7 @@ import { FactsList } from '../../components/facts-list.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
+import { UnsentWords } from '../../components/unsent-words.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -35,7 +36,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
   const maySupplement = addition === null && !onlyReads
   return (
     <div className="gap">
-      {maySupplement ? null : problems}
+      {maySupplement ? null : <UnsentWords names={supplement.names} result={result} />}
       <p>
         <b>
           <GradeInWords stars={stars} />
