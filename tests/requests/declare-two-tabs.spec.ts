@@ -1,4 +1,6 @@
-import { begin } from './declaring.ts'
+import type { Control } from '../control.ts'
+import { begin, beginFree, fillSections, handIn } from './declaring.ts'
+import { textOf } from './document.ts'
 import { expect, type PortalUnderTest, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -78,3 +80,48 @@ testAsEnterprise(
     expect(valuesOf(visitor, 'position', 'email')).toEqual(['总经理', 'li@example.com'])
   },
 )
+
+/** The page that is open, as it was opened in another tab. */
+const tabAt = (address: string, visitor: Visitor, portal: PortalUnderTest) =>
+  new Visitor(portal).takeCookies(visitor.cookies).open(address)
+
+const noticeOf = (visitor: Visitor) => textOf(visitor.one('.flash .notice'))
+
+async function withdraw(visitor: Visitor, id: string): Promise<void> {
+  await visitor.open(`/user/my-apply/${id}/withdraw`)
+  await visitor.form('确定').press('确定')
+  expect(visitor.text).toContain('申报已撤回')
+}
+
+/** How a declaration ends in another tab, or at its department, and what is said to whoever hands it in once more. */
+const ends: {
+  name: string
+  end: (visitor: Visitor, control: Control, id: string) => Promise<unknown>
+  says: string
+}[] = [
+  {
+    name: 'has been withdrawn',
+    end: (visitor, _, id) => withdraw(visitor, id),
+    says: '这份申报已撤回，这次没有提交',
+  },
+  {
+    name: 'was rejected',
+    end: (_, control, id) => control.moveDeclaration(id, { status: 'rejected' }),
+    says: '这份申报未通过，这次没有提交',
+  },
+  { name: 'is on its way', end: async () => {}, says: '这份申报已经提交，没有重复提交' },
+]
+for (const { name, end, says } of ends) {
+  testAsEnterprise(
+    `handing in what ${name} since the page was opened says so`,
+    async ({ visitor, portal, control }) => {
+      const id = await beginFree(visitor)
+      await fillSections(visitor, id, ['contact', 'bank'])
+      const other = await tabAt(`/apply/${id}/confirm`, visitor, portal)
+      await handIn(visitor, id)
+      await end(visitor, control, id)
+      await other.form('提交').fill({ promise: '1' }).press('提交')
+      expect(noticeOf(other)).toContain(says)
+    },
+  )
+}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { intentName } from '../../forms/intent.ts'
@@ -10,7 +11,7 @@ import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import { proveBankAccount, sendProofCode } from './second-proof/second-proof.server.ts'
-import { isOpen } from './steps.ts'
+import { isEndedWithout, isOpen } from './steps.ts'
 
 const confirmation = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
@@ -56,6 +57,12 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
       label: 'what became of handing in',
     })
     if (!current) throw failure
+    if (isEndedWithout(current.status)) {
+      return redirectWithNotice(context, href('/user/my-apply/:id', { id }), {
+        kind: 'warning',
+        text: `这份申报${declarationStatusLabels[current.status]}，这次没有提交`,
+      })
+    }
     if (!isOpen(current.status)) {
       return redirectWithNotice(context, receipt, { kind: 'info', text: '这份申报已经提交，没有重复提交' })
     }

@@ -123,6 +123,11 @@ export function isOpen(status: Declaration['status']): boolean {
   return status === 'draft' || status === 'returned'
 }
 
+/** Whether it has come to an end without the benefit: nobody works on it any more. */
+export function isEndedWithout(status: Declaration['status']): boolean {
+  return status === 'withdrawn' || status === 'rejected'
+}
+
 /** Whether nobody has to see a step before it is confirmed: all in it is known, holds, and is enough. */
 function isPassed(begun: Begun, step: Step, known: readonly KnownValue[], today: string): boolean {
   if (step === 'confirm' || stopsAt(begun, step)) return false
