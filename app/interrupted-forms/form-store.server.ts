@@ -13,7 +13,7 @@ import { chosenEnId, whoIn } from '../session/who.server.ts'
 import type { Owner } from '../shared-state/store.server.ts'
 
 /** Why a form could not be taken when it was sent. */
-export type Interruption = 'login' | 'switch' | 'account'
+export type Interruption = 'login' | 'switch' | 'account' | 'handedIn'
 
 /** A form that was interrupted. It is stored sealed, so that the store's keeper reads nothing. */
 export interface StoredForm {

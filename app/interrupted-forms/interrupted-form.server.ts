@@ -19,6 +19,7 @@ const messages: Record<Interruption, string> = {
   login: '登录前填写的内容已恢复，请核对后提交',
   switch: '切换企业前填写的内容已恢复，请核对后提交',
   account: '换账号前填写的内容已恢复，请核对后提交',
+  handedIn: '上次没有保存的内容已恢复，请核对后提交',
 }
 
 /**

@@ -1,5 +1,6 @@
+import { ask } from '../ask.ts'
 import type { Control } from '../control.ts'
-import { begin, beginFree, fillSections, handIn } from './declaring.ts'
+import { begin, beginFree, fillSections, handIn, pdf, prepareDeclaration, upload } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, type PortalUnderTest, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -125,3 +126,75 @@ for (const { name, end, says } of ends) {
     },
   )
 }
+
+testAsEnterprise(
+  'a step that is sent after its declaration was withdrawn says that it was not saved',
+  async ({ visitor, portal }) => {
+    const id = await beginFree(visitor)
+    await fillSections(visitor, id, ['contact', 'bank'])
+    const other = await tabAt(`/apply/${id}/contact`, visitor, portal)
+    await handIn(visitor, id)
+    await withdraw(visitor, id)
+    await other.form(draft).fill({ 'contact.position': '财务' }).press(draft)
+    expect(other.address).toBe(`/user/my-apply/${id}`)
+    expect(noticeOf(other)).toContain('没有保存：这份申报已撤回')
+  },
+)
+
+testAsEnterprise(
+  'what is sent after its declaration was handed in says that it was not saved',
+  async ({ visitor, portal }) => {
+    const id = await prepareDeclaration(visitor)
+    const [step, list, removal] = [
+      await tabAt(`/apply/${id}/contact`, visitor, portal),
+      await tabAt(`/apply/${id}/materials`, visitor, portal),
+      await tabAt(`/apply/${id}/materials`, visitor, portal),
+    ]
+    await handIn(visitor, id)
+    const said = '没有保存：这份申报已提交'
+    await step.form(draft).fill({ 'contact.position': '财务' }).press(draft)
+    expect(noticeOf(step)).toContain(said)
+    await upload(list, 0, pdf('补充.pdf'))
+    expect(list.address).toBe(`/user/my-apply/${id}`)
+    expect(noticeOf(list)).toContain(said)
+    await removal.form('下一步').press('下一步')
+    expect(noticeOf(removal)).toContain(said)
+
+    // What was typed waits for the step, which is there again as soon as it is taken back.
+    await step.open(`/user/my-apply/${id}/reopen`)
+    await step.form('确定').press('确定')
+    await step.open(`/apply/${id}/contact`)
+    expect(step.text).toContain('上次没有保存的内容已恢复')
+    expect(valuesOf(step, 'position')).toEqual(['财务'])
+    await saveDraft(step)
+  },
+)
+
+testAsEnterprise(
+  'a saving while somebody types, after the declaration was handed in, leads to a page that says so',
+  async ({ visitor, portal }) => {
+    const id = await beginFree(visitor)
+    await fillSections(visitor, id, ['contact', 'bank'])
+    const other = await tabAt(`/apply/${id}/contact`, visitor, portal)
+    await handIn(visitor, id)
+    const form = other.form(draft).fill({ 'contact.position': '财务' })
+    const { body, setCookies } = await ask({
+      ...portal,
+      path: `/apply/${id}/contact/autosave`,
+      method: 'POST',
+      body: new URLSearchParams(form.entries).toString(),
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://${portal.host}`,
+        cookie: other.cookie,
+      },
+    })
+    const { goTo } = JSON.parse(String(body))
+    expect(goTo).toBe(`/user/my-apply/${id}`)
+    const pairs = setCookies.map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? [])
+    other.takeCookies(pairs.map(([, name = '', value = '']) => ({ name, value })))
+    await other.open(goTo)
+    expect(noticeOf(other)).toContain('没有保存：这份申报已提交')
+  },
+)

@@ -11,7 +11,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { GatewayFailure, isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { openDeclaration } from './open-declaration.server.ts'
+import { declarationToChange } from './open-declaration.server.ts'
 import { neighbour, stepHref } from './steps.ts'
 
 type Materials = Declaration['materials']
@@ -63,7 +63,7 @@ async function tryToChange(
   change: (declaration: Declaration) => Change | null,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const declaration = await openDeclaration(context, id)
+    const declaration = await declarationToChange(context, id)
     const { version } = declaration
     const changed = change(declaration)
     if (changed === null) return
@@ -92,7 +92,7 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
   let takes = ''
   let file: UploadedFile
   const prepare = async () => {
-    const { requirements } = await openDeclaration(context, id)
+    const { requirements } = await declarationToChange(context, id)
     const requirement = requirements.find((one) => one.id === materialId)
     if (!requirement) {
       throw new GatewayFailure('warning', {
@@ -171,7 +171,7 @@ export async function takeMaterials(request: Request, context: RouterContext, id
       text: promise ? '已作出承诺，这份材料不用上传' : '承诺已取消，请上传材料',
     })
   }
-  const declaration = await openDeclaration(context, id)
+  const declaration = await declarationToChange(context, id)
   if (to === 'prev') return redirect(stepHref(id, neighbour(declaration.way, 'materials', -1)), 303)
   if (to === 'draft') {
     return redirectWithNotice(context, stepHref(id, 'materials'), { kind: 'success', text: '草稿已保存' })

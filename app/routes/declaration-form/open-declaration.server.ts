@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { due } from '../../display/due.ts'
@@ -6,6 +7,7 @@ import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { today } from '../../portal/clock.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
 import { isOpen, lackOf, openReasons, type Step, stepsOf, untouchedReasons } from './steps.ts'
 
 /** The declaration while its enterprise can change it; once it has been handed in, the way to its own page. */
@@ -13,6 +15,22 @@ export async function openDeclaration(context: RouterContext, id: string): Promi
   const declaration = await gateway(context).declaration.detail({ id })
   if (!isOpen(declaration.status)) throw redirect(href('/user/my-apply/:id', { id }), 303)
   return declaration
+}
+
+/** The declaration while its enterprise can change it, for a form that changes it; otherwise the way to its own page, which says why nothing was saved. */
+export async function declarationToChange(context: RouterContext, id: string): Promise<Declaration> {
+  const declaration = await gateway(context).declaration.detail({ id })
+  if (!isOpen(declaration.status)) throw notSaved(context, declaration)
+  return declaration
+}
+
+/** The way to the page of a declaration that was handed in or ended elsewhere, which says that nothing was saved. */
+export function notSaved(context: RouterContext, { id, status }: Declaration, detail?: string): Response {
+  return redirectWithNotice(context, href('/user/my-apply/:id', { id }), {
+    kind: 'warning',
+    text: `没有保存：这份申报${declarationStatusLabels[status]}`,
+    ...(detail ? { detail } : {}),
+  })
 }
 
 /** What every step shows round its own fields. */

@@ -1,4 +1,3 @@
-import { href, redirect } from 'react-router'
 import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -6,7 +5,9 @@ import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { changedMeanwhile } from './open-declaration.server.ts'
+import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
+import { now } from '../../portal/clock.server.ts'
+import { changedMeanwhile, notSaved } from './open-declaration.server.ts'
 import { fingerprintOf, mergeSection } from './section/section-text.server.ts'
 import { fieldsIn, type SectionText } from './section/section-text.ts'
 import { isOpen } from './steps.ts'
@@ -56,8 +57,7 @@ export async function saveSection(
     } catch (failure) {
       const current = await changedMeanwhile(context, failure, { id, version: from })
       if (!current || !isGatewayFailure(failure) || tries === mostTries) throw failure
-      // Handed in from another tab: there is nothing left to save, and its own page says so.
-      if (!isOpen(current.status)) throw redirect(href('/user/my-apply/:id', { id }), 303)
+      if (!isOpen(current.status)) throw handedInMeanwhile(context, current)
       for (const { field, errorMessage } of failure.warnings)
         if (field) messageByField.set(field, errorMessage)
       merged = mergeSection(section, { opened, typed, stored: current.form[section] })
@@ -71,6 +71,21 @@ export async function saveSection(
       from = current.version
     }
   }
+}
+
+/** Handed in or ended from another tab: nothing is saved. While it can be taken back, what was typed waits for its step. */
+function handedInMeanwhile(context: RouterContext, current: Declaration): Response {
+  const { editableUntil } = current
+  if (editableUntil === null || Date.parse(editableUntil) <= now(context)) return notSaved(context, current)
+  const form = interruptedForm(context)
+  form.interruptedBy('handedIn')
+  return notSaved(
+    context,
+    current,
+    form.page === null
+      ? '要改的话，请先撤回修改'
+      : '要改的话，请先撤回修改，再打开刚才那一步，填写的内容会恢复',
+  )
 }
 
 function savedAs(

@@ -38,10 +38,11 @@ export async function sendSection(
   }
 }
 
-/** The page stays, and its button goes where one has to go first: to the login, or to another enterprise. */
+/** The page stays, and its button goes where one has to go first: to the login, to another enterprise, or to what was handed in elsewhere. */
 function reasonsIn({ goTo, messages = [] }: Refused): string[] {
   const first = goTo && new URL(goTo, location.href).pathname
   if (first === href('/auth/login')) return [words.loginExpired]
+  if (first?.startsWith(href('/user/my-apply'))) return ['这份申报已在别处提交或撤回']
   return goTo ? ['登录的账号或企业已经变了'] : messages
 }
 

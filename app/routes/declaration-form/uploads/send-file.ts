@@ -78,6 +78,9 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   if (arrived === href('/enterprise/back')) {
     return { text: `已在别处切换到另一家企业，“${name}”还没有上传。`, way: 'switch' }
   }
+  if (arrived?.startsWith(href('/user/my-apply'))) {
+    return { text: `这份申报已在别处提交或撤回，“${name}”没有上传`, forGood: true }
+  }
   if (messages?.length) return { text: `“${name}”没有上传成功：${messages.join('；')}` }
   // A page of something between: the portal itself says why.
   if (request.status >= 500) {
