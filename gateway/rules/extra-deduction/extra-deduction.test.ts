@@ -125,9 +125,28 @@ describe('limits: one fen below, at, above', () => {
     [{ industryClass: 'L72' }, 'incomplete'],
     [{ industryClass: 'L72', listedIndustryRevenueRatio: '10' }, 'eligible'],
     [{ industryClass: 'R86' }, 'eligible'],
+    [{ industryClass: 'R', listedIndustryRevenueRatio: '50' }, 'eligible'],
+    [{ industryClass: 'R', listedIndustryRevenueRatio: '50.01' }, 'incomplete'],
+    [{ industryClass: 'C', listedIndustryRevenueRatio: '80' }, 'incomplete'],
+    [{ industryClass: 'C' }, 'incomplete'],
+    [{ industryClass: 'F', listedIndustryRevenueRatio: '80' }, 'ineligible'],
+    [{ industryClass: 'J', listedIndustryRevenueRatio: '80' }, 'eligible'],
   ] as const)('%j is %s', (change, code) => {
     expect(assess({ personnel: '1', ...change }).verdict.code).toBe(code)
   })
+})
+
+it.each([
+  ['C', '烟草制造业'],
+  ['R', '娱乐业'],
+])('of section %s the division is asked for: it may be %s', (industryClass, label) => {
+  const result = assess({ personnel: '1000000', industryClass, listedIndustryRevenueRatio: '80' })
+  expect(result.nextSteps[0]).toBe(`所选行业包含${label}，请选到大类后再算。`)
+  expect(result.criteria[1]).toMatchObject({
+    verdict: 'unknown',
+    note: expect.stringContaining('没有选到大类'),
+  })
+  expect(result.deduction).toBe('0.00')
 })
 
 describe('conflicts', () => {
@@ -153,7 +172,7 @@ describe('any answers', () => {
     {
       taxYear: fc.integer({ min: 2016, max: 2030 }),
       levyMethod: fc.constantFrom('accounts', 'deemed'),
-      industryClass: fc.constantFrom('C39', 'C16', 'F52', 'R90'),
+      industryClass: fc.constantFrom('C39', 'C', 'C16', 'F52', 'R', 'R90'),
       listedIndustryRevenueRatio: fc.constantFrom('0', '50', '50.01', '100'),
       isManufacturing: fc.boolean(),
       isTechSme: fc.boolean(),

@@ -7,7 +7,7 @@ import type { FieldConflict } from '../../../contract/entities/tool-field.ts'
 import { above, add, compare, fixed, readable, short, zero } from '../rational.ts'
 import type { RuleVersion } from '../rule-version.ts'
 import { askFor, common, limitingOf } from '../tool-result.ts'
-import { gateOf } from './gate.ts'
+import { askForDivision, gateOf } from './gate.ts'
 import { effectivePercent, type Lines, linesOf } from './lines.ts'
 import { type DeductionRate, rateOf } from './rate.ts'
 import { taxOf, whyNoTax } from './tax.ts'
@@ -49,7 +49,9 @@ export function assessExtraDeduction(
       {
         criteria,
         limiting: limitingOf(criteria),
-        nextSteps: refused ? ['对照不符合的条件核实后再算。'] : [...askFor(criteria), ...filing],
+        nextSteps: refused
+          ? ['对照不符合的条件核实后再算。']
+          : [...askForDivision(criteria, answers, rules), ...askFor(criteria), ...filing],
         notes: notesOf(answers, year, rate.kind, lines).concat(whyNoTax(answers, year, rules) ?? []),
       },
       modelled ? ['M'] : [],

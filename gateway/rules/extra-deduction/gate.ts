@@ -2,7 +2,6 @@ import type { CriterionResult } from '../../../contract/entities/tool.ts'
 import type { ExtraDeductionAnswers } from '../../../contract/entities/tool-extra-deduction.ts'
 import { above, fixed } from '../rational.ts'
 import { criterion } from '../tool-result.ts'
-import { belongsTo } from './rate.ts'
 import type { ExtraDeductionThresholds } from './versions.ts'
 
 /** Who may deduct at all: the way of levying, the industry, the activity, and that there is a cost. */
@@ -42,7 +41,9 @@ function listedIndustry(answers: ExtraDeductionAnswers, rules: ExtraDeductionThr
     fields: ['industryClass', 'listedIndustryRevenueRatio'],
   }
   if (industryClass === undefined) return criterion({ ...definition, verdict: 'unknown', mark: 'V' })
-  const listed = rules.listedIndustries.find(({ code }) => belongsTo(industryClass, code))
+  const within = listedWithin(industryClass, rules)
+  if (within) return sectionWithListed(within.label, listedIndustryRevenueRatio, definition, rules)
+  const listed = rules.listedIndustries.find(({ code }) => industryClass.startsWith(code))
   if (!listed) return criterion({ ...definition, verdict: 'met', mark: 'V', actual: '不属于所列行业' })
   if (listedIndustryRevenueRatio === undefined) {
     const note = `${listed.label}属于所列行业；没有填写收入占比，暂按不能享受计算。`
@@ -51,6 +52,35 @@ function listedIndustry(answers: ExtraDeductionAnswers, rules: ExtraDeductionThr
   const actual = `${listed.label}，占比 ${fixed(listedIndustryRevenueRatio, 2)}%`
   const over = above(listedIndustryRevenueRatio, rules.listedRatioAbove)
   return criterion({ ...definition, verdict: over ? 'unmet' : 'met', mark: 'V', actual })
+}
+
+/** The listed division that an industry contains and is not: in which division of its section the enterprise is, only a finer code tells. */
+function listedWithin(industryClass: string, { listedIndustries }: ExtraDeductionThresholds) {
+  return listedIndustries.find(({ code }) => code !== industryClass && code.startsWith(industryClass))
+}
+
+/** With a share that excludes nobody, it does not matter which division of the section it is. */
+function sectionWithListed(
+  label: string,
+  ratio: string | undefined,
+  definition: Omit<CriterionResult, 'verdict' | 'mark'>,
+  rules: ExtraDeductionThresholds,
+): CriterionResult {
+  if (ratio !== undefined && !above(ratio, rules.listedRatioAbove))
+    return criterion({ ...definition, verdict: 'met', mark: 'V', actual: `占比 ${fixed(ratio, 2)}%` })
+  const note = `所选门类包含${label}，属于所列行业；没有选到大类，暂按不能享受计算。`
+  return criterion({ ...definition, verdict: 'unknown', mark: 'M', note })
+}
+
+/** Asks for the division, where the section alone does not tell whether the industry is a listed one. */
+export function askForDivision(
+  criteria: CriterionResult[],
+  answers: ExtraDeductionAnswers,
+  rules: ExtraDeductionThresholds,
+): string[] {
+  const within = listedWithin(answers.industryClass ?? '-', rules)
+  const open = criteria.some(({ id, verdict }) => id === 'D2' && verdict === 'unknown')
+  return within && open ? [`所选行业包含${within.label}，请选到大类后再算。`] : []
 }
 
 function costsGiven(answers: ExtraDeductionAnswers): CriterionResult {

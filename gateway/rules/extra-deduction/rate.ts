@@ -10,18 +10,13 @@ export interface DeductionRate {
   lastQuarter: Exact | null
 }
 
-/** The section letter or the division of a normalised industry code: `C39` belongs to `C` and to `39`. */
-export function belongsTo(code: string, listed: string): boolean {
-  return /^[A-T]/.test(listed) ? code.startsWith(listed) : code.replace(/^[A-T]/, '').startsWith(listed)
-}
-
 /** The highest rate of the kinds that the enterprise belongs to; equal rates count as general. */
 export function rateOf(
   answers: ExtraDeductionAnswers,
   year: number,
   rules: ExtraDeductionThresholds,
 ): DeductionRate {
-  const tobacco = belongsTo(answers.industryClass ?? '', rules.tobacco)
+  const tobacco = (answers.industryClass ?? '').startsWith(rules.tobacco)
   const applies: Record<DeductionKind, boolean> = {
     general: true,
     manufacturing: answers.isManufacturing === true && !tobacco,
