@@ -114,7 +114,7 @@ export function activity(context: Context): Handlers<typeof contract.activity> {
 
     async signUp({ activityId, name, phone, note }, { tenantId, user }) {
       const wish = { tenantId, userId: user.id, activityId, name, phone, note: note ?? null }
-      const { row } = await takePlace(context, wish)
+      const row = await takePlace(context, wish)
       return { ...activityFrom(row), applied: true }
     },
 

@@ -4,6 +4,7 @@ import { contract } from '../../contract/index.ts'
 import { activity } from '../activity.ts'
 import { NotFound } from '../base/handler.ts'
 import { activitySeed } from '../seed/activities.ts'
+import { activitySignUp } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
@@ -84,6 +85,18 @@ describe('signing up', () => {
         link: { kind: 'activity', id: 'a-ledger' },
       },
     ])
+  })
+
+  it('with other words for a place that one has is refused, and the first words stay', async () => {
+    const caller = as('changing')
+    const first = await calls.signUp(wish('a-ledger'), caller)
+    for (const change of [{ name: '李敏' }, { phone: '13800000002' }, { note: '怎么填辅助账' }])
+      await expect(calls.signUp({ ...wish('a-ledger'), ...change }, caller)).rejects.toMatchObject({
+        warnings: [{ errorMessage: expect.stringMatching(/^您已经报名.*没有改动/) }],
+      })
+    expect(await calls.signUp(wish('a-ledger'), caller)).toEqual(first)
+    const kept = await context.db.select().from(activitySignUp).where(eq(activitySignUp.userId, 'changing'))
+    expect(kept).toMatchObject([{ name: '王敏', phone: '13800000001', note: null }])
   })
 
   it('is closed for a full activity, after closing time, and for what does not exist', async () => {

@@ -18,19 +18,17 @@ export interface SignUp {
 
 /**
  * Takes a place. The activity's row is locked first, so that places are given one after another: never more than the
- * capacity, and a person who already has one keeps it and takes no other.
+ * capacity, and a person who already has one keeps it and takes no other. Who signs up again as before hears the same
+ * as the first time; who says something else is told that it was not taken, since a place is not changed here.
  */
-export async function takePlace(
-  context: Context,
-  wish: SignUp,
-): Promise<{ row: ActivityRow; isNew: boolean }> {
+export async function takePlace(context: Context, wish: SignUp): Promise<ActivityRow> {
   const { tenantId, userId, activityId } = wish
   const itself = and(eq(activityTable.tenantId, tenantId), eq(activityTable.id, activityId))
   return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(activityTable).where(itself).for('update')
     if (!row) throw new NotFound('活动不存在或已取消')
     const [mine] = await tx
-      .select({ at: activitySignUp.signedUpAt })
+      .select()
       .from(activitySignUp)
       .where(
         and(
@@ -39,7 +37,9 @@ export async function takePlace(
           eq(activitySignUp.userId, userId),
         ),
       )
-    if (mine) return { row, isNew: false }
+    if (mine && !saysTheSame(mine, wish))
+      throw new BusinessWarning('您已经报名，原来填写的报名信息没有改动。需要更正，请拨打活动的联系电话')
+    if (mine) return row
     const at = context.now(tenantId)
     if (row.closesAt <= at) throw new BusinessWarning('报名已经截止')
     if (row.signedUp >= row.capacity) throw new BusinessWarning('名额已满')
@@ -47,8 +47,12 @@ export async function takePlace(
     const signedUp = row.signedUp + 1
     await tx.update(activityTable).set({ signedUp }).where(itself)
     await sendMessage({ ...context, db: tx }, confirmation(wish, row))
-    return { row: { ...row, signedUp }, isNew: true }
+    return { ...row, signedUp }
   })
+}
+
+function saysTheSame(mine: typeof activitySignUp.$inferSelect, wish: SignUp): boolean {
+  return (['name', 'phone', 'note'] as const).every((field) => mine[field] === wish[field])
 }
 
 function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {

@@ -1,6 +1,7 @@
 import { openFirst } from './activities.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+import { Visitor } from './visitor.ts'
 
 const signingUp = '/policy/api/manager/activity/participant'
 
@@ -45,6 +46,29 @@ test('a refusal of the gateway is told, and what was typed stays', async ({ visi
   expect(textOf(visitor.one('main [role=alert]'))).toContain('名额已满')
   expect(visitor.form('提交报名').value('phone')).toBe(user.phone)
 })
+
+testAsIndividual(
+  'a second sign-up with other words is refused and stays on the page; the same sent twice is one',
+  async ({ visitor, portal }) => {
+    await openFirst(visitor, '报名中')
+    const other = await new Visitor(portal).takeCookies(visitor.cookies).open(visitor.address)
+    const again = await new Visitor(portal).takeCookies(visitor.cookies).open(visitor.address)
+    const first = { name: '张三', phone: '13812345678' }
+    await visitor.form('提交报名').fill(first).press('提交报名')
+    expect(visitor.text).toContain('报名成功')
+
+    const entered = { name: '李四', phone: '13812345679', note: '怎么填辅助账' }
+    await other.form('提交报名').fill(entered).press('提交报名')
+    expect(other.status).toBe(422)
+    expect(textOf(other.one('main [role=alert]'))).toContain('您已经报名，原来填写的报名信息没有改动')
+    expect(other.text).not.toContain('报名成功')
+    for (const [name, value] of Object.entries(entered))
+      expect(other.form('提交报名').value(name)).toBe(value)
+
+    await again.form('提交报名').fill(first).press('提交报名')
+    expect(again.text).toContain('报名成功')
+  },
+)
 
 test('a visitor is sent to the login and comes back to what was typed', { tag: '@specified' }, async ({
   visitor,

@@ -9,7 +9,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
-/** Signs somebody up; a place that they already have stays theirs. */
+/** Signs somebody up; a place that they already have stays theirs, and what they say anew of it is refused. */
 export async function takeSignUp(request: Request, context: RouterContext, activityId: string) {
   const form = await readForm(request, signUp.schema)
   ensureLogin(context, request)
