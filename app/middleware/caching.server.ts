@@ -17,7 +17,8 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
   const tally = context.get(callTallyContext)
   const isPublic =
     reads &&
-    status === 200 &&
+    // That nothing has changed is told with what the whole answer would say (RFC 9110, 15.4.5).
+    (status === 200 || status === 304) &&
     !sessionIfOpened(context)?.personal &&
     !headers.has('set-cookie') &&
     !headers.get('cache-control')?.startsWith('private') &&

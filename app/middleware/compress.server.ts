@@ -30,10 +30,11 @@ export const compressMiddleware: MiddlewareFunction<Response> = async ({ request
   await compressed(request, await next())
 
 async function compressed(request: Request, response: Response): Promise<Response> {
-  const { headers } = response
-  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
-    return response
-  // Said to a HEAD too, which asks what a GET would be told.
+  const { headers, status } = response
+  // That a text has not changed is told without its type.
+  const isText = status === 304 || compressible.test(headers.get('content-type') ?? '')
+  if (headers.has('content-encoding') || !isText) return response
+  // Said to a HEAD too, which asks what a GET would be told, and so does a 304.
   headers.append('vary', 'Accept-Encoding')
   if (!response.body || request.method === 'HEAD') return response
   const accepted = request.headers.get('accept-encoding') ?? ''
@@ -44,5 +45,5 @@ async function compressed(request: Request, response: Response): Promise<Respons
   const body = await compressors[encoding](plain)
   headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))
-  return new Response(body, { status: response.status, headers })
+  return new Response(body, { status, headers })
 }

@@ -6,7 +6,8 @@ import { type Encoding, takesEncoding } from '../base/accepted-encoding.ts'
 import type { Drain } from '../portal/drain.server.ts'
 
 interface StaticFile {
-  etag: string
+  /** What its entity tag says of it, in quotes. */
+  mark: string
   headers: Record<string, string>
   plain: Buffer
   /** The best encoding first. */
@@ -51,7 +52,7 @@ export function staticFilesOf(folder: string, drain: Drain): StaticFiles {
       const file = method === 'GET' || method === 'HEAD' ? files.get(decodeURIComponent(path)) : undefined
       if (!file) return false
       if (drain.begun) outgoing.setHeader('connection', 'close')
-      if (asked['if-none-match']?.includes(file.etag)) {
+      if (asked['if-none-match']?.includes(file.mark)) {
         outgoing.writeHead(304, file.headers).end()
         return true
       }
@@ -69,19 +70,20 @@ export function staticFilesOf(folder: string, drain: Drain): StaticFiles {
 function readFile(folder: string, name: string): StaticFile {
   const path = join(folder, name)
   const plain = readFileSync(path)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const mark = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const copies = [
     ['br', `${path}.br`],
     ['gzip', `${path}.gz`],
   ] as const
   return {
-    etag,
+    mark,
     headers: {
       'content-type': types[extname(name).slice(1)] ?? 'application/octet-stream',
       'cache-control': /^assets[/\\]/.test(name)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
-      etag,
+      // Weak: the bytes that are sent differ by their encoding (RFC 9110, 8.8.3).
+      etag: `W/${mark}`,
       vary: 'Accept-Encoding',
     },
     plain,

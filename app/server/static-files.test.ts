@@ -84,6 +84,19 @@ test('a browser that has the file is told so, with what a whole answer would say
   expect((await ask('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
+test('the entity tag that a file has in every encoding is a weak one, and a strong one of old is known', async () => {
+  const encodings = ['br', 'gzip', 'identity']
+  const tags = await Promise.all(
+    encodings.map(
+      async (one) => (await ask('/assets/client-B2.js', { 'accept-encoding': one })).headers.etag,
+    ),
+  )
+  expect(new Set(tags).size).toBe(1)
+  expect(tags[0]).toMatch(/^W\/"[\w-]+"$/)
+  const old = String(tags[0]).slice(2)
+  expect((await ask('/assets/client-B2.js', { 'if-none-match': old })).status).toBe(304)
+})
+
 test('a HEAD tells what a GET would, without the file', async () => {
   const get = await ask('/assets/client-B2.js', { 'accept-encoding': 'br' })
   const head = await ask('/assets/client-B2.js', { 'accept-encoding': 'br' }, 'HEAD')

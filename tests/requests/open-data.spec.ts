@@ -55,6 +55,17 @@ test('a file that has not changed is not sent again, and one that there is not i
   const etag = String(first.headers.etag)
   const again = await portal.ask('/open-data/items.csv', { headers: { 'if-none-match': etag } })
   expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
+  for (const name of ['cache-control', 'vary'] as const)
+    expect(again.headers[name], name).toBe(first.headers[name])
+  expect([first.headers['cache-control'], first.headers.vary]).toEqual([
+    'public, max-age=300',
+    'Cookie, Accept-Encoding',
+  ])
+  expect(etag, 'the same of every encoding').toMatch(/^W\/"[\w-]+"$/)
+  const compressed = await portal.ask('/open-data/items.csv', { headers: { 'accept-encoding': 'gzip' } })
+  expect([compressed.headers['content-encoding'], compressed.headers.etag]).toEqual(['gzip', etag])
+  const strong = { 'if-none-match': `"other", ${etag.slice(2)}` }
+  expect((await portal.ask('/open-data/items.csv', { headers: strong })).status).toBe(304)
   expect((await portal.ask('/open-data/items.csv', { headers: { 'if-none-match': '"other"' } })).status).toBe(
     200,
   )
