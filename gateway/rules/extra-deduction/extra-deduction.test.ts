@@ -128,7 +128,8 @@ describe('limits: one fen below, at, above', () => {
     [{ industryClass: 'R', listedIndustryRevenueRatio: '50' }, 'eligible'],
     [{ industryClass: 'R', listedIndustryRevenueRatio: '50.01' }, 'incomplete'],
     [{ industryClass: 'C', listedIndustryRevenueRatio: '80' }, 'incomplete'],
-    [{ industryClass: 'C' }, 'incomplete'],
+    [{ industryClass: 'C' }, 'eligible'],
+    [{ industryClass: 'R' }, 'eligible'],
     [{ industryClass: 'F', listedIndustryRevenueRatio: '80' }, 'ineligible'],
     [{ industryClass: 'J', listedIndustryRevenueRatio: '80' }, 'eligible'],
   ] as const)('%j is %s', (change, code) => {

@@ -59,7 +59,7 @@ function listedWithin(industryClass: string, { listedIndustries }: ExtraDeductio
   return listedIndustries.find(({ code }) => code !== industryClass && code.startsWith(industryClass))
 }
 
-/** With a share that excludes nobody, it does not matter which division of the section it is. */
+/** With a share that excludes nobody, it does not matter which division of the section it is; who names none is taken to have none. */
 function sectionWithListed(
   label: string,
   ratio: string | undefined,
@@ -68,6 +68,10 @@ function sectionWithListed(
 ): CriterionResult {
   if (ratio !== undefined && !above(ratio, rules.listedRatioAbove))
     return criterion({ ...definition, verdict: 'met', mark: 'V', actual: `占比 ${fixed(ratio, 2)}%` })
+  if (ratio === undefined) {
+    const note = `所选门类包含${label}，属于所列行业；没有填写收入占比，暂按不属于所列行业计算。`
+    return criterion({ ...definition, verdict: 'met', mark: 'M', note })
+  }
   const note = `所选门类包含${label}，属于所列行业；没有选到大类，暂按不能享受计算。`
   return criterion({ ...definition, verdict: 'unknown', mark: 'M', note })
 }
