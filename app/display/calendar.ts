@@ -30,6 +30,11 @@ export function shanghaiDate(instant: number): string {
   return last.date
 }
 
+/** The minute that it is in Shanghai at an instant in milliseconds, behind its date: `2026-12-31 17:00`. */
+export function shanghaiMinute(instant: number): string {
+  return dayjs.utc(instant).add(shanghaiOffset, 'minute').format(`${dayForm} HH:mm`)
+}
+
 /** The instant at which a date begins in Shanghai. */
 export function startOf(date: string): Date {
   return new Date(`${date}T00:00:00+08:00`)

@@ -1,5 +1,5 @@
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { shanghaiDate } from '../display/calendar.ts'
+import { shanghaiDate, shanghaiMinute } from '../display/calendar.ts'
 import { changes } from '../gateway/changes.server.ts'
 import { portal } from './portal.server.ts'
 
@@ -21,6 +21,11 @@ export function now(context: RouterContext): number {
 /** Today's date in Shanghai for this tenant, `YYYY-MM-DD`: what days left and calendars are counted from. */
 export function today(context: RouterContext): string {
   return shanghaiDate(now(context))
+}
+
+/** The minute that it is in Shanghai for this tenant, `YYYY-MM-DD HH:mm`: by it a window closes on its last day. */
+export function minute(context: RouterContext): string {
+  return shanghaiMinute(now(context))
 }
 
 /** The year before today's for this tenant: whose figures are those of last year. */

@@ -49,3 +49,49 @@ test('a window closes on its minute: nothing begins and nothing is handed in aft
   await visitor.form('下一步').press('下一步')
   expect(visitor.main).toContain(`已于 ${day} 17:00:00 截止申报`)
 })
+
+test('from its minute on a window is over on every page, and its draft is no task any more', async ({
+  visitor,
+  portal,
+  control,
+}) => {
+  const day = await lastDay(visitor)
+  await control.setClock(`${day}T16:50:00+08:00`)
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  await begin(visitor, id)
+  const own = ['/', '/user', '/user/my-apply', '/user/board']
+  for (const page of own) {
+    await visitor.open(page)
+    expect(visitor.main, page).toMatch(/今日 ?17 时截止/)
+  }
+  await control.setClock(`${day}T17:00:00+08:00`)
+  const policy = await policyOf(visitor)
+  const search = encodeURIComponent('智能化改造贷款贴息')
+  const open = [
+    ...[path, `/zct-ee/declare-project?keyword=${search}`, `/zct-ee/declaration?date=${day}`],
+    ...[policy, `${policy}/print`, `/zct-ee/policy-compare?id=${policy.split('/').at(-1)}`],
+    ...['/zct-ee/declaration', '/zct-ee/benefit'],
+  ]
+  for (const page of [...own, ...open]) {
+    await visitor.open(page)
+    expect(visitor.main, page).not.toMatch(/今日 ?17 时截止|继续填写/)
+  }
+  await visitor.open(path)
+  expect(textOf(visitor.one('aside .due'))).toBe('已截止')
+  await visitor.open('/user/my-apply')
+  expect(textOf(visitor.one('.waiting .due'))).toBe('已截止')
+  await visitor.open(policy)
+  expect(textOf(visitor.one('#projects'))).toBe('申报项目')
+  expect((await portal.ask('/zct-ee/declaration.atom')).body).not.toContain('今日 17 时截止')
+})
+
+/** Where the policy is that the project rests on. */
+async function policyOf(visitor: Visitor): Promise<string> {
+  await visitor.open(path)
+  const policy = visitor
+    .all('main a')
+    .map((link) => link.getAttribute('href') ?? '')
+    .find((one) => one.startsWith('/zct-ee/policy-info/'))
+  expect(policy).toBeDefined()
+  return policy ?? ''
+}

@@ -151,6 +151,7 @@ const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissio
 describe('the frame', () => {
   const site: SiteData = {
     origin: 'http://a.localhost',
+    minute: '2026-06-24 09:30',
     tenant: {
       ...full,
       name: '某市',

@@ -7,6 +7,7 @@ import type { Offer } from '../../navigation/permissions.ts'
 import { isFront, languageOf, mainClassOf, trailOf } from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
+import { MinuteContext } from '../minute-of-page.ts'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -32,6 +33,8 @@ export interface SiteData {
   person: TopBarPerson
   comfort: Comfort
   messages: FlashMessage[]
+  /** The minute in Shanghai for which the page is made. */
+  minute: string
 }
 
 /**
@@ -66,7 +69,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       >
         {front ? null : <Breadcrumb trail={trail} />}
         <NoticeRegion messages={site.messages} />
-        {children}
+        <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />
       <Footer tenant={site.tenant} rated={site.rated} />
@@ -94,7 +97,7 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
         data-screen={trailOf(matches).at(-1)?.name}
       >
         <NoticeRegion messages={site.messages} />
-        {children}
+        <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />
       <Footer tenant={site.tenant} rated={site.rated} />

@@ -3,6 +3,7 @@ import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { hourInWords } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
+import { useMinuteOf } from '../minute-of-page.ts'
 import { DueMark } from './badges.tsx'
 
 /**
@@ -25,7 +26,7 @@ export function DueBadge({
 }) {
   return (
     <DueMark
-      due={due(closesOn, today, opensOn, basis, closesAt)}
+      due={due(closesOn, useMinuteOf(today), opensOn, basis, closesAt)}
       closesOn={closesOn}
       closesAt={closesAt}
       basis={basis}
@@ -58,7 +59,7 @@ export function DueFigure({
   closesAt?: string | undefined
   today: string
 }) {
-  const { kind, text } = due(closesOn, today)
+  const { kind, text } = due(closesOn, useMinuteOf(today), null, null, closesAt)
   const near = kind === 'today' || kind === 'soon'
   if (kind === 'today') {
     return (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { hasEnded, levelLabels } from '../../../contract/closed-lists.ts'
 import { policyHref } from '../../base/addresses.ts'
+import { hasClosed } from '../../display/due.ts'
 import { formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
+import { useMinuteOf } from '../minute-of-page.ts'
 import { Day } from '../time-and-money.tsx'
 import { LevelBadge, StatusException, StatusMark } from './badges.tsx'
 import { DueBadge } from './due.tsx'
@@ -12,6 +14,9 @@ import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
 export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: string; acts?: ReactNode }) {
+  const minute = useMinuteOf(today)
+  // What is rendered once for many pages is told the minute only where the last day has closed by it.
+  const closed = hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, minute)
   return (
     <li className={hasEnded(policy.status) ? 'policy row ended' : 'policy row'}>
       {policy.highlights ? (
@@ -22,7 +27,7 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
         <MemoisedWords {...wordsOf(policy)} />
       )}
       <div className="take">
-        <MemoisedGain {...gainOf(policy)} today={today} />
+        <MemoisedGain {...gainOf(policy)} today={closed ? minute : today} />
         {acts}
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
+import { useMinuteOf } from '../minute-of-page.ts'
 import { Day } from '../time-and-money.tsx'
 import { DueBadge } from './due.tsx'
 
@@ -102,7 +103,13 @@ export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; to
               {note} {acts}
             </div>
           </div>
-          <WindowBar opensOn={opensOn} closesOn={closesOn} windowBasis={windowBasis} today={today} />
+          <WindowBar
+            opensOn={opensOn}
+            closesOn={closesOn}
+            closesAt={closesAt}
+            windowBasis={windowBasis}
+            today={today}
+          />
         </li>
       ))}
     </ol>
@@ -113,11 +120,12 @@ export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; to
 function WindowBar({
   opensOn,
   closesOn,
+  closesAt,
   windowBasis,
   today,
-}: Pick<TimelineRow, 'opensOn' | 'closesOn' | 'windowBasis'> & { today: string }) {
+}: Pick<TimelineRow, 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis'> & { today: string }) {
   const bar = barOf({ opensOn, closesOn }, today)
-  const { kind } = due(closesOn, today, opensOn, windowBasis)
+  const { kind } = due(closesOn, useMinuteOf(today), opensOn, windowBasis, closesAt)
   const look = kind === 'today' ? 'soon' : kind
   return (
     <svg aria-hidden="true">

@@ -6,7 +6,7 @@ import { due } from '../../display/due.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { today } from '../../portal/clock.server.ts'
+import { minute, today } from '../../portal/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { isOpen, lackOf, openReasons, type Step, stepsOf, untouchedReasons } from './steps.ts'
 
@@ -61,7 +61,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     reasons: openReasons(declaration),
     due: due(
       declaration.closesOn,
-      today(context),
+      minute(context),
       declaration.trial?.opensOn ?? null,
       declaration.windowBasis,
       declaration.closesAt,

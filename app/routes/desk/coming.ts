@@ -3,6 +3,7 @@ import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
+import { dayOf, hasClosed } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import type { Begun } from './tasks.ts'
 
@@ -18,8 +19,9 @@ export interface Closing {
   draft?: true
 }
 
-function isAhead(closesOn: string, today: string): boolean {
-  return closesOn >= today && closesOn < addDays(today, daysAhead)
+/** `moment` is a date in Shanghai, with its minute where that is known. */
+function isAhead(closesOn: string, closesAt: string | null | undefined, moment: string): boolean {
+  return !hasClosed({ closesOn, closesAt }, moment) && closesOn < addDays(dayOf(moment), daysAhead)
 }
 
 /** The policy as what closes within the days ahead; nothing where it does not. */
@@ -31,9 +33,9 @@ export function closingOf(
     deadlineAt,
     deadlineBasis,
   }: Pick<PolicySummary, 'id' | 'title' | 'deadline' | 'deadlineAt' | 'deadlineBasis'>,
-  today: string,
+  moment: string,
 ): Closing[] {
-  if (deadline === null || !isAhead(deadline, today)) return []
+  if (deadline === null || !isAhead(deadline, deadlineAt, moment)) return []
   const window = {
     closesOn: deadline,
     ...(deadlineAt ? { closesAt: deadlineAt } : {}),
@@ -43,17 +45,17 @@ export function closingOf(
 }
 
 /** What an enterprise can have, or perhaps, and closes within the days ahead. */
-export function closingOfMatches(items: readonly MatchItem[], today: string): Closing[] {
+export function closingOfMatches(items: readonly MatchItem[], moment: string): Closing[] {
   return items
     .filter(({ feedback }) => feedback !== 'refused')
     .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
-    .flatMap(({ policy }) => closingOf(policy, today))
+    .flatMap(({ policy }) => closingOf(policy, moment))
 }
 
 /** The drafts that close within the days ahead. What was returned can be corrected after its window. */
-export function closingOfBegun(begun: readonly Begun[], today: string): Closing[] {
+export function closingOfBegun(begun: readonly Begun[], moment: string): Closing[] {
   return begun.flatMap(({ id, title, returned, closesOn, closesAt, windowBasis }) =>
-    returned || closesOn === null || !isAhead(closesOn, today)
+    returned || closesOn === null || !isAhead(closesOn, closesAt, moment)
       ? []
       : [
           {

@@ -9,7 +9,7 @@ import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { hiddenPages } from '../../navigation/shown-menus.ts'
-import { now, today } from '../../portal/clock.server.ts'
+import { minute, now, today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { type LoggedIn, who } from '../../session/who.server.ts'
@@ -58,7 +58,7 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
   const { declaration, message, policy, activity } = gateway(context)
   const hidden = hiddenPages(tenant(context))
   const isEnterprise = person.role === 'enterprise'
-  const day = today(context)
+  const moment = minute(context)
   const read = <T>(label: string, call: () => Promise<T>) => optionalRead(context, call, { label, budgetMs })
   /** Reads a part whose own page this city shows, of somebody who has it. */
   const readIf = <T>(has: boolean, page: string, label: string, call: () => Promise<T>) =>
@@ -68,7 +68,7 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
     choice,
     readIf(isEnterprise, href('/user/my-apply'), 'what has been begun', async () => {
       const { records } = await declaration.mine({ status: ['returned', 'draft'], size: 50 })
-      return inOrderOfUrgency(records.map(begunOf), day)
+      return inOrderOfUrgency(records.map(begunOf), moment)
     }),
     readIf(isEnterprise, href('/user/message'), 'unread messages', async () => {
       const { total, records } = await message.page({ read: 'no', size: shownMessages })
@@ -80,7 +80,9 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
     }),
     isEnterprise
       ? choice.then((allowed) =>
-          allowed ? read('match report', async () => matchedOf(await policy.enterpriseReport(), day)) : null,
+          allowed
+            ? read('match report', async () => matchedOf(await policy.enterpriseReport(), moment))
+            : null,
         )
       : null,
     read('sign-ups', async () => {
@@ -89,11 +91,11 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
     }),
     readIf(true, href('/user/collect'), 'favourites', async () => {
       const { records } = await policy.favourites({ ended: 'no', size: 50 })
-      return closingFavourites(records, day)
+      return closingFavourites(records, moment)
     }),
   ])
   return {
-    today: day,
+    today: today(context),
     name: person.user.nickName || person.user.name,
     enterpriseName: isEnterprise ? person.enterprise.name : null,
     ...{ byProfile, begun, messages, answers, match, signUps, favourites },
@@ -128,9 +130,9 @@ function newest(answered: readonly Consult[], since: number) {
     .map(({ id, title, answeredAt, department }) => ({ id, title, answeredAt, department }))
 }
 
-function matchedOf({ generatedAt, totals, amount, possible, items }: MatchReport, day: string): Matched {
+function matchedOf({ generatedAt, totals, amount, possible, items }: MatchReport, moment: string): Matched {
   const { eligible, likely } = totals
-  return { generatedAt, eligible, likely, amount, possible, closing: closingOfMatches(items, day) }
+  return { generatedAt, eligible, likely, amount, possible, closing: closingOfMatches(items, moment) }
 }
 
 function comingOf(
@@ -145,6 +147,6 @@ function comingOf(
     .map(({ id, title, startsAt, venue }) => ({ id, title, startsAt, venue }))
 }
 
-function closingFavourites(favourites: readonly Favourite[], day: string): Closing[] {
-  return favourites.flatMap(({ policy }) => closingOf(policy, day))
+function closingFavourites(favourites: readonly Favourite[], moment: string): Closing[] {
+  return favourites.flatMap(({ policy }) => closingOf(policy, moment))
 }

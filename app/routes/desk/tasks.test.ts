@@ -40,3 +40,13 @@ test('a draft whose window is over is no task, what was returned stays one', () 
     'returned',
   ])
 })
+
+test('a draft is no task from the minute on at which its window closes', () => {
+  const drafts = [
+    begun('until five', { closesOn: today, closesAt: '17:00' }),
+    begun('today', { closesOn: today }),
+  ]
+  const at = (time: string) => inOrderOfUrgency(drafts, `${today} ${time}`).map(({ id }) => id)
+  expect(at('16:59')).toEqual(['until five', 'today'])
+  expect(at('17:00')).toEqual(['today'])
+})

@@ -1,6 +1,6 @@
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { daysUntil } from '../../display/calendar.ts'
-import { soonDays } from '../../display/due.ts'
+import { dayOf, hasClosed, soonDays } from '../../display/due.ts'
 
 /** A declaration that waits for its enterprise: returned for correction, or a draft. */
 export interface Begun {
@@ -21,11 +21,12 @@ export interface Begun {
 /**
  * What can still be handed in, the most urgent first: drafts that close within seven days, what a department has returned, the longest waiting
  * first, then the other drafts by their last day, at the end what is only tried. A draft whose window is over cannot be handed in; what was returned can be
- * corrected after it, so its last day counts for nothing.
+ * corrected after it, so its last day counts for nothing. `moment` is a date in Shanghai with its minute.
  */
-export function inOrderOfUrgency(begun: readonly Begun[], today: string): Begun[] {
+export function inOrderOfUrgency(begun: readonly Begun[], moment: string): Begun[] {
+  const today = dayOf(moment)
   return begun
-    .filter(({ returned, closesOn }) => returned || closesOn === null || closesOn >= today)
+    .filter((one) => one.returned || !hasClosed(one, moment))
     .sort((one, other) => keyOf(one, today).localeCompare(keyOf(other, today)))
 }
 

@@ -3,6 +3,7 @@ import type { SiteData } from '../../components/frame/site-frame.tsx'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { withheldBy } from '../../navigation/permissions.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
+import { minute } from '../../portal/clock.server.ts'
 import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
@@ -47,6 +48,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       ...(notice ? [notice] : []),
       ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),
     ],
+    minute: minute(context),
   }
 }
 

@@ -4,6 +4,8 @@ import { projectHref } from '../../base/addresses.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { Moment } from '../../components/time-and-money.tsx'
+import { shanghaiMinute } from '../../display/calendar.ts'
+import { hasClosed } from '../../display/due.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { type Change, changeHref, questions } from '../declaration-form/changes.ts'
 
@@ -20,6 +22,9 @@ export function DeclarationActs({
   const { id, status, editableUntil } = declaration
   const self = href('/user/my-apply/:id', { id })
   const editable = editableUntil !== null && Date.parse(editableUntil) > now
+  // What was returned can be corrected after its window, a draft cannot be handed in any more.
+  const continued =
+    status === 'returned' || (status === 'draft' && !hasClosed(declaration, shanghaiMinute(now)))
   const detail = detailLink ? (
     <a className="btn alt" href={self}>
       看详情<span className="vh">：{declaration.projectTitle}</span>
@@ -29,7 +34,7 @@ export function DeclarationActs({
     return <p className="acts">{detail ?? <span className="quiet">{onlyReadsText}</span>}</p>
   return (
     <p className="acts">
-      {status === 'draft' || status === 'returned' ? (
+      {continued ? (
         <a className="btn" href={href('/apply/:id', { id })}>
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>

@@ -5,9 +5,9 @@ import { closingInWords, exampleInText } from '../../../contract/project-window.
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { startOf } from '../../display/calendar.ts'
-import { due } from '../../display/due.ts'
+import { dayOf, due } from '../../display/due.ts'
 import { workingDaysInWords } from '../../display/holidays.server.ts'
-import { today } from '../../portal/clock.server.ts'
+import { minute, today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/feed.ts'
 import { openProjectsHref } from './month-marks.ts'
@@ -40,16 +40,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       link,
       date: startOf(project.opensOn),
       published: startOf(project.opensOn),
-      description: escapeHtml(inWords(project, day)),
+      description: escapeHtml(inWords(project, minute(context))),
       author: [{ name: project.department }],
     })
   }
   return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
 }
 
-function inWords(project: OpenProject, day: string): string {
-  const left = due(project.closesOn, day, null, null, project.closesAt).text
-  const working = project.closesOn ? workingDaysInWords(project.closesOn, day) : null
+function inWords(project: OpenProject, moment: string): string {
+  const left = due(project.closesOn, moment, null, null, project.closesAt).text
+  const working = project.closesOn ? workingDaysInWords(project.closesOn, dayOf(moment)) : null
   return [
     project.department,
     project.amountText,

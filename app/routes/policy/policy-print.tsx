@@ -12,7 +12,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { today } from '../../portal/clock.server.ts'
+import { minute, today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/policy-print.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
@@ -45,12 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address,
     qrCode: qrCodePath(address),
     today: today(context),
+    minute: minute(context),
   }
 }
 
 /** One policy for paper: a sheet of A4 that holds what somebody takes to a meeting, and the way back to the page. */
 export default function PolicyPrint({
-  loaderData: { policy, address, qrCode, today },
+  loaderData: { policy, address, qrCode, today, minute },
 }: Route.ComponentProps) {
   return (
     <article className="gap">
@@ -79,7 +80,7 @@ export default function PolicyPrint({
               <li key={project.id}>
                 {project.title}：
                 <WindowDays project={project} />（
-                {due(project.closesOn, today, project.opensOn, project.windowBasis, project.closesAt).text}
+                {due(project.closesOn, minute, project.opensOn, project.windowBasis, project.closesAt).text}
                 ），
                 {project.department}
               </li>

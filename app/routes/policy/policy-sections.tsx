@@ -26,10 +26,7 @@ export function ProjectSection({
   if (projects.length === 0) return null
   return (
     <section className="sect" aria-labelledby="projects">
-      <SectionHead
-        id="projects"
-        title={projects.every(({ way }) => isAppliedFor(way)) ? '可以申报的项目' : '怎样办理'}
-      />
+      <SectionHead id="projects" title={titleOf(projects)} />
       <ul className="rows">
         {projects.map((project) => (
           <li key={project.id} className="row policy">
@@ -60,6 +57,12 @@ export function ProjectSection({
       </ul>
     </section>
   )
+}
+
+/** What has closed cannot be applied for: with it the list is one of projects alone. */
+function titleOf(projects: ProjectRef[]): string {
+  if (!projects.every(({ way }) => isAppliedFor(way))) return '怎样办理'
+  return projects.some(({ status }) => status === 'closed') ? '申报项目' : '可以申报的项目'
 }
 
 export function InterpretationSection({

@@ -76,7 +76,10 @@ function NextStep({
     return (
       <>
         {elsewhere}
-        <Existing existing={project.existing} begunHere={elsewhere === null} />
+        <Existing
+          existing={project.existing}
+          filledInHere={elsewhere === null && project.status !== 'closed'}
+        />
       </>
     )
   if (elsewhere) return elsewhere
@@ -210,14 +213,15 @@ const elsewhereWords: Partial<Record<Way, string>> = {
 /** What was begun already is offered before a new one can be started. */
 function Existing({
   existing,
-  begunHere,
+  filledInHere,
 }: {
   existing: NonNullable<ProjectData['project']['existing']>
-  begunHere: boolean
+  /** Whether its draft can be filled in: not once its window is over, nor what another place takes. */
+  filledInHere: boolean
 }) {
   const { id } = existing
   const onlyReads = useOnlyReads()
-  const open = !onlyReads && ((existing.status === 'draft' && begunHere) || existing.status === 'returned')
+  const open = !onlyReads && ((existing.status === 'draft' && filledInHere) || existing.status === 'returned')
   return (
     <>
       <p>

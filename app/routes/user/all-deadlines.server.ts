@@ -2,7 +2,7 @@ import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { today } from '../../portal/clock.server.ts'
+import { minute } from '../../portal/clock.server.ts'
 import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
 import { openAndUpcoming } from '../open-projects/open-projects.server.ts'
 import {
@@ -57,7 +57,7 @@ function deadlinesOf(
   budgetMs: number,
 ): Promise<Optional<Deadline[]>> {
   const { declaration, policy } = gatewayForEnterprise(context, enterprise.enId)
-  const day = today(context)
+  const moment = minute(context)
   return optionalRead(
     context,
     async () => {
@@ -66,8 +66,8 @@ function deadlinesOf(
         matched ? policy.enterpriseReport() : null,
       ])
       return [
-        ...ofDeclarations(enterprise, begun.records, projects, day),
-        ...ofMatches(enterprise, match?.items ?? [], projects, day),
+        ...ofDeclarations(enterprise, begun.records, projects, moment),
+        ...ofMatches(enterprise, match?.items ?? [], projects, moment),
       ]
     },
     { label: 'deadlines of an enterprise', budgetMs },

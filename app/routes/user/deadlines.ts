@@ -3,6 +3,7 @@ import type { DeclarationProject, DeclarationSummary } from '../../../contract/e
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
+import { hasClosed } from '../../display/due.ts'
 
 /** One line of the board: something of one enterprise that has a last day. */
 export interface Deadline {
@@ -37,16 +38,16 @@ const open: Partial<Record<DeclarationSummary['status'], string>> = {
   returned: '等待补正',
 }
 
-/** What an enterprise has begun and not handed in, by its last day; what is over is left out. */
+/** What an enterprise has begun and not handed in, by its last day; what is over at the moment (a date with its minute) is left out. */
 export function ofDeclarations(
   { enId, name }: Enterprise,
   declarations: readonly DeclarationSummary[],
   projects: readonly OpenProject[],
-  today: string,
+  moment: string,
 ): Deadline[] {
   return declarations.flatMap(({ id, projectId, projectTitle, status, closesOn, closesAt, windowBasis }) => {
     const what = open[status]
-    if (!what || closesOn === null || closesOn < today) return []
+    if (!what || closesOn === null || hasClosed({ closesOn, closesAt }, moment)) return []
     const project = projects.find((one) => one.id === projectId)
     return [
       {
@@ -70,11 +71,12 @@ export function ofMatches(
   { enId, name }: Enterprise,
   items: readonly MatchItem[],
   projects: readonly OpenProject[],
-  today: string,
+  moment: string,
 ): Deadline[] {
   return items.flatMap(({ policy, verdict }) => {
     const usable = verdict === 'eligible' || verdict === 'likely'
-    if (!usable || policy.deadline === null || policy.deadline < today) return []
+    if (!usable || policy.deadline === null) return []
+    if (hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, moment)) return []
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
     const line = { enId, enterpriseName: name, what }
     const own = projects.find((one) => one.policyId === policy.id && one.closesOn === policy.deadline)
