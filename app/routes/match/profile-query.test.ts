@@ -11,6 +11,17 @@ describe('the attributes of a match in the address', () => {
     expect(profile).toMatchObject({ employees: 186, annualRevenue: 8420.5, rdExpense: 388 })
   })
 
+  it('takes a number with its unit, and one of another unit of the same kind, as every form does', () => {
+    const { profile, errors } = read(
+      'annualRevenue=8420.5+万元&totalAssets=12+亿元&rdExpense=6,200,000元&employees=1.2万人&foundedYears=3年',
+    )
+    expect(errors).toEqual({})
+    expect(profile).toMatchObject({ annualRevenue: 8420.5, totalAssets: 120_000, rdExpense: 620 })
+    expect(profile).toMatchObject({ employees: 12_000, foundedYears: 3 })
+    expect(read('annualRevenue=12,345元').errors.annualRevenue).toBeDefined()
+    expect(read('annualRevenue=5人').errors.annualRevenue).toBeDefined()
+  })
+
   it.each(['-1', '1e5', '12.345', '10000000000', 'abc', '0x10', '1.2.3', '1,5', '1,00', '12,34,567'])(
     'says what a field takes: %s',
     (value) => {

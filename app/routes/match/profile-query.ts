@@ -2,6 +2,7 @@ import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
 import { isInteger, isNegative, isNumber, plainNumber } from '../../../contract/formats.ts'
 import { groupDigits } from '../../display/format.ts'
+import { enteredNumber } from '../../forms/entered-number.ts'
 
 /** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
 export const numberFields = [
@@ -107,7 +108,7 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
     if (outdated !== null && yearly.some((one) => one === name)) continue
     const typed = text(name, 30)
     if (typed === undefined) continue
-    const plain = plainNumber(typed)
+    const plain = enteredNumber(typed, { unit, places: whole ? 0 : 2 }).plain ?? typed
     if (isNegative(plain)) {
       errors[name] = [`${label}不能小于 0，单位${unit}，例如 ${example}`]
     } else if (!fits(plain, whole)) {
