@@ -74,6 +74,7 @@ export function fieldProblem(field: FormField, typed: string | undefined): strin
   const value = typed?.trim() ?? ''
   if (!value) return field.required ? `请填写${field.label}` : null
   if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
-  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
+  // A rare character is one, as in every text of the contract, and not the two units that it is stored in.
+  if ([...value].length > field.longest) return `${field.label}最多 ${field.longest} 个字`
   return null
 }

@@ -123,6 +123,12 @@ describe('what stands between a form and handing in', () => {
     expect(fieldsOf('apply', wrong, [file])).toEqual(['project.finishedOn', 'project.requestedAmount'])
   })
 
+  test('a rare character counts as one', () => {
+    const name = { name: 'x', label: '名称', required: true, longest: 100 }
+    expect(fieldProblem(name, '𠮷'.repeat(100))).toBeNull()
+    expect(fieldProblem(name, '𠮷'.repeat(101))).toBe('名称最多 100 个字')
+  })
+
   test('what is too long and has not the format is told what is wanted', () => {
     const day = { name: 'x', label: '开始日期', required: false, longest: 10, format: 'date' as const }
     expect(fieldProblem(day, '2026 年 4 月 31 日')).toContain('2020-05-18')

@@ -43,8 +43,8 @@ export function DeclarationField({
     hint: hint || undefined,
     errors,
     defaultValue: value,
-    // What is pasted into a long text and is too much is told, not cut off unseen.
-    maxLength: field.long ? longestTyped : field.longest,
+    // Words that are too many are told, not cut off unseen, and a browser would count a rare character as two.
+    maxLength: field.format ? field.longest : longestTyped,
   }
   if (field.format === 'date') return <DayField {...shared} />
   const places = field.format && mostPlaces[field.format]

@@ -37,6 +37,14 @@ describe('the attributes of a match in the address', () => {
     expect(read('employees=9,999,999').profile.employees).toBe(9_999_999)
   })
 
+  it('counts a rare character of a name as one', () => {
+    expect(read(`name=${'𠮷'.repeat(100)}`)).toMatchObject({
+      errors: {},
+      profile: { name: '𠮷'.repeat(100) },
+    })
+    expect(read(`name=${'𠮷'.repeat(101)}`).errors.name).toEqual(['最多 100 个字'])
+  })
+
   it('takes no half people', () => {
     expect(read('employees=1.5').errors.employees).toBeDefined()
   })

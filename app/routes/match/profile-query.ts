@@ -96,8 +96,10 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
   const text = (name: string, longest: number) => {
     const value = (search.get(name) ?? '').replace(/\p{Cc}/gu, '').trim()
     entered[name] = value.slice(0, 200)
-    if (value.length > longest) errors[name] = [`最多 ${longest} 个字`]
-    return value === '' || value.length > longest ? undefined : value
+    // A rare character is one, as in every text of the contract.
+    const tooLong = [...value].length > longest
+    if (tooLong) errors[name] = [`最多 ${longest} 个字`]
+    return value === '' || tooLong ? undefined : value
   }
   profile.name = text('name', 100)
   profile.region = text('region', 40)
