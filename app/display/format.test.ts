@@ -119,3 +119,25 @@ describe('sizes and issuers', () => {
     expect(format.formatIssuers([])).toBe('-')
   })
 })
+
+it.each([
+  ['1234567.5', '1,234,567.50'],
+  ['999999999999', '999,999,999,999.00'],
+  ['9999999999999999', '9,999,999,999,999,999.00'],
+  ['0012', '12.00'],
+  ['.5', '0.50'],
+  ['-0', '0.00'],
+  ['0', '0.00'],
+  ['-3.10', '-3.10'],
+  ['12.345', '12.345'],
+  ['0.000001', '0.000001'],
+  ['约三百万', '约三百万'],
+  ['', ''],
+  ['.', '.'],
+])('%j as it was entered is shown as %j', (text, shown) => {
+  expect(format.formatEntered(text)).toBe(shown)
+})
+
+it('shows no decimals of a count', () => {
+  expect(format.formatEntered('0012345', 0)).toBe('12,345')
+})

@@ -25,6 +25,18 @@ export function groupDigits(text: string): string {
   return isPlain ? text.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')) : text
 }
 
+/**
+ * A plain number as somebody entered it, in the house's spelling: separators, no zeros that say nothing, at least so many decimals.
+ * Nothing is rounded, because it is what they put their name to. What is no plain number stays as it is.
+ */
+export function formatEntered(text: string, decimals = 2): string {
+  const [, sign = '', whole = '', fraction = ''] = /^\+?(-?)(?=\.?\d)0*(\d*)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '' && fraction === '' && !/^[+-]?0+$/.test(text)) return text
+  const rest = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  const number = `${whole || '0'}${rest && `.${rest}`}`
+  return groupDigits(/[1-9]/.test(number) ? sign + number : number)
+}
+
 const fenPerWan = 1_000_000
 
 /** An amount of fen in 万元. */

@@ -177,11 +177,26 @@ test.describe('numbers and days are taken as people write them', () => {
     const names = ['startedOn', 'finishedOn', 'investment', 'requestedAmount']
     const read = names.map((name) => visitor.form('下一步').value(`project.${name}`))
     expect(read).toEqual(['2026-05-01', '2026-12-31', '1234.5', '60'])
+    await visitor.open(`/apply/${id}/confirm`)
+    expect(factOf(visitor, 'project.investment')).toBe('1,234.50')
+    await visitor.open(`/apply/${id}/project`)
+    await visitor
+      .form('下一步')
+      .fill({ 'project.investment': '００１２', 'project.requestedAmount': '.5' })
+      .press('下一步')
+    await visitor.open(`/apply/${id}/confirm`)
+    expect(factOf(visitor, 'project.investment')).toBe('12.00')
+    expect(factOf(visitor, 'project.requestedAmount')).toBe('0.50')
     await visitor.open('/zct-ee/policy-computed?ask=rdStaff')
     await visitor.form('保存回答').fill({ answer: '１，２００ 人' }).press('保存回答')
     expect(visitor.text).toContain('回答已保存')
   })
 })
+
+/** What the last step shows of a field. */
+function factOf(visitor: Visitor, field: string): string {
+  return textOf(visitor.one(`[id="${field}"]`))
+}
 
 testAsIndividual('a sign-up refuses what is no mobile phone', async ({ visitor }) => {
   await visitor.open('/activity')

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { returnKindLabels } from '../../../contract/closed-lists.ts'
+import type { FormField } from '../../../contract/declaration-field.ts'
 import { type FormSection, fieldsAskedFor, sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { commitmentInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
-import { formatBytes, orDash } from '../../display/format.ts'
+import { formatBytes, formatEntered, orDash } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isSection, openReasons, type Step, stepHref, stepsOf } from './steps.ts'
 
@@ -107,7 +108,7 @@ function SectionFacts({
           long: field.long,
           value: (
             <span id={id} tabIndex={errors[id] ? -1 : undefined} className={field.long ? 'typed' : undefined}>
-              {orDash(form[section][field.name])}
+              {valueInWords(field, form[section][field.name])}
               <Wrong texts={errors[id]} />
             </span>
           ),
@@ -116,6 +117,12 @@ function SectionFacts({
       roomy
     />
   )
+}
+
+/** A field as other pages would show it: a number in their spelling. Its label names the unit. */
+function valueInWords({ format, unit }: FormField, value: string | undefined): string {
+  const shown = orDash(value)
+  return unit ? formatEntered(shown, format === 'count' ? 0 : 2) : shown
 }
 
 function MaterialRows({
