@@ -3,8 +3,8 @@ import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { hourInWords } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
-import { useMinuteOf } from '../minute-of-page.ts'
 import { DueMark } from './badges.tsx'
+import { useMinuteOf } from './minute-of-page.ts'
 
 /**
  * What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放; with 示例安排 where the date is invented.

@@ -5,11 +5,11 @@ import { hasClosed } from '../../display/due.ts'
 import { formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
-import { useMinuteOf } from '../minute-of-page.ts'
 import { Day } from '../time-and-money.tsx'
 import { LevelBadge, StatusException, StatusMark } from './badges.tsx'
 import { DueBadge } from './due.tsx'
 import { Figure } from './figure.tsx'
+import { useMinuteOf } from './minute-of-page.ts'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */

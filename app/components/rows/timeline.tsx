@@ -3,9 +3,9 @@ import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
-import { useMinuteOf } from '../minute-of-page.ts'
 import { Day } from '../time-and-money.tsx'
 import { DueBadge } from './due.tsx'
+import { useMinuteOf } from './minute-of-page.ts'
 
 /** A window on a timeline. */
 export interface TimelineRow {

@@ -1,5 +1,5 @@
-import { type ActionResult, enteredValue } from '../forms/action-result.ts'
-import { ErrorSummary, errorsOf } from './error-summary.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { ErrorSummary, errorsOf } from '../error-summary.tsx'
 
 /** Why a form was refused that is not on its page any more, and the words that were typed into it, to be read and copied. */
 export function UnsentWords({
