@@ -1,6 +1,6 @@
-export type Encoding = 'br' | 'gzip' | 'zstd'
+export type Encoding = 'br' | 'gzip'
 
-const named: Record<Encoding, RegExp> = { br: /\bbr\b/i, gzip: /\bgzip\b/i, zstd: /\bzstd\b/i }
+const named: Record<Encoding, RegExp> = { br: /\bbr\b/i, gzip: /\bgzip\b/i }
 const nothing = /^q=0(?:\.0{0,3})?$/
 
 /** Whether an `Accept-Encoding` takes an encoding: named, and not with a weight of nothing (RFC 9110, 12.5.3). */
