@@ -8,6 +8,7 @@ import { safeReturnTo } from '../base/safe-return-to.ts'
  */
 export type FormPageOf = (request: Request) => string | null
 
+/** Reads from the routes which pages take forms. */
 export function formPagesOf(routeOf: RouteOf): FormPageOf {
   return (request) => {
     const url = new URL(request.url)

@@ -142,8 +142,10 @@ export async function tryLogin<T>(
   }
   try {
     const done = await attempt()
-    await giveBackBoth()
-    await forgetLoginFailures(context, accountName)
+    await Promise.all([
+      forgetLoginFailures(context, accountName),
+      isOfNetwork ? giveBack(context, 'networkFailures') : null,
+    ])
     return done
   } catch (error) {
     const isFailure =

@@ -32,10 +32,7 @@ const plenty = 100
  * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
  * some of its parts.
  */
-export async function findPolicies(
-  context: Pick<Context, 'db' | 'log'>,
-  asked: Asked,
-): Promise<FoundPolicies> {
+export async function findPolicies(context: Context, asked: Asked): Promise<FoundPolicies> {
   const { filters } = asked
   const words = filters.keyword || filters.title
   if (!words) return { ...(await ask(context, asked, null)), question: null }
@@ -64,7 +61,7 @@ export async function findPolicies(
  * The policies that hold every part of a question, at the places it names alone where they are plenty; behind them, where they are
  * few, what holds its names.
  */
-async function holding(context: Pick<Context, 'db' | 'log'>, asked: Asked, question: Question) {
+async function holding(context: Context, asked: Asked, question: Question) {
   const sought = await seeking(context.db, asked, question)
   if (question.places && asked.filters.area.length === 0) {
     const there = await ask(context, asked, { ...sought, there: true })

@@ -24,10 +24,10 @@ import { noSummaries, type StoredSummaries, storedSummaries, type Viewer } from 
 import {
   countedAfresh,
   newestMonths,
+  recountInBackground,
   type StoredTotals,
   shareOfFilters,
   storedTotals,
-  storeTotals,
   tellingFilters,
 } from './totals.ts'
 
@@ -56,7 +56,7 @@ export interface Asked extends PageAsked {
 }
 
 /** One look into the store for what is sought: the page, its total, and counts for every filter. */
-export async function ask(context: Pick<Context, 'db' | 'log'>, asked: Asked, sought: Sought | null) {
+export async function ask(context: Context, asked: Asked, sought: Sought | null) {
   const { db } = context
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
@@ -123,8 +123,8 @@ function namesYear(sought: Sought | null): boolean {
 }
 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
-async function askWhole(context: Pick<Context, 'db' | 'log'>, asked: Asked, totals: StoredTotals) {
-  refreshInBackground(context, asked, totals)
+async function askWhole(context: Context, asked: Asked, totals: StoredTotals) {
+  recountInBackground(context, asked, totals)
   const { db } = context
   const { tenantId } = asked
   const { limit, offset } = windowOf(asked)
@@ -156,27 +156,6 @@ async function askWhole(context: Pick<Context, 'db' | 'log'>, asked: Asked, tota
     facets: totals.facets,
     capped: false,
   }
-}
-
-const refreshing = new Set<string>()
-
-/** Statuses follow the calendar: on a new day the stored counts are counted again while the old ones are answered. */
-function refreshInBackground(
-  { db, log }: Pick<Context, 'db' | 'log'>,
-  { tenantId, today }: Asked,
-  totals: StoredTotals,
-): void {
-  if (totals.day === today || refreshing.has(tenantId)) return
-  refreshing.add(tenantId)
-  storeTotals(db, tenantId, today)
-    // The old counts stay; the next question tries again.
-    .catch((error: unknown) =>
-      log('warn', 'counting policies anew failed', {
-        tenant: tenantId,
-        reason: error instanceof Error ? error.name : typeof error,
-      }),
-    )
-    .finally(() => refreshing.delete(tenantId))
 }
 
 interface Look {

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
 import { daysAfter, daysBetween, monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
@@ -40,6 +41,27 @@ export async function storedTotals(db: Database, tenantId: string): Promise<Stor
 export async function storeTotals(db: Database, tenantId: string, day: string): Promise<void> {
   await countAndStore(db, tenantId, day)
   forgetMemoised(db, tenantId)
+}
+
+const recounting = new Set<string>()
+
+/** Statuses follow the calendar: on a new day the stored counts are counted again while the old ones are answered. */
+export function recountInBackground(
+  { db, log }: Context,
+  { tenantId, today }: { tenantId: string; today: string },
+  totals: StoredTotals,
+): void {
+  if (totals.day === today || recounting.has(tenantId)) return
+  recounting.add(tenantId)
+  storeTotals(db, tenantId, today)
+    // The old counts stay; the next question tries again.
+    .catch((error: unknown) =>
+      log('warn', 'counting policies anew failed', {
+        tenant: tenantId,
+        reason: error instanceof Error ? error.name : typeof error,
+      }),
+    )
+    .finally(() => recounting.delete(tenantId))
 }
 
 async function countAndStore(db: Database, tenantId: string, day: string): Promise<void> {

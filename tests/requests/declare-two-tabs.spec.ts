@@ -86,6 +86,15 @@ testAsEnterprise(
 const tabAt = (address: string, visitor: Visitor, portal: PortalUnderTest) =>
   new Visitor(portal).takeCookies(visitor.cookies).open(address)
 
+/** Hands a declaration in while another tab has a step of it open. */
+async function handedInBeside(visitor: Visitor, portal: PortalUnderTest, step: string) {
+  const id = await beginFree(visitor)
+  await fillSections(visitor, id, ['contact', 'bank'])
+  const other = await tabAt(`/apply/${id}/${step}`, visitor, portal)
+  await handIn(visitor, id)
+  return { id, other }
+}
+
 const noticeOf = (visitor: Visitor) => textOf(visitor.one('.flash .notice'))
 
 async function withdraw(visitor: Visitor, id: string): Promise<void> {
@@ -116,10 +125,7 @@ for (const { name, end, says } of ends) {
   testAsEnterprise(
     `handing in what ${name} since the page was opened says so`,
     async ({ visitor, portal, control }) => {
-      const id = await beginFree(visitor)
-      await fillSections(visitor, id, ['contact', 'bank'])
-      const other = await tabAt(`/apply/${id}/confirm`, visitor, portal)
-      await handIn(visitor, id)
+      const { id, other } = await handedInBeside(visitor, portal, 'confirm')
       await end(visitor, control, id)
       await other.form('提交').fill({ promise: '1' }).press('提交')
       expect(noticeOf(other)).toContain(says)
@@ -130,10 +136,7 @@ for (const { name, end, says } of ends) {
 testAsEnterprise(
   'a step that is sent after its declaration was withdrawn says that it was not saved',
   async ({ visitor, portal }) => {
-    const id = await beginFree(visitor)
-    await fillSections(visitor, id, ['contact', 'bank'])
-    const other = await tabAt(`/apply/${id}/contact`, visitor, portal)
-    await handIn(visitor, id)
+    const { id, other } = await handedInBeside(visitor, portal, 'contact')
     await withdraw(visitor, id)
     await other.form(draft).fill({ 'contact.position': '财务' }).press(draft)
     expect(other.address).toBe(`/user/my-apply/${id}`)
@@ -173,10 +176,7 @@ testAsEnterprise(
 testAsEnterprise(
   'a saving while somebody types, after the declaration was handed in, leads to a page that says so',
   async ({ visitor, portal }) => {
-    const id = await beginFree(visitor)
-    await fillSections(visitor, id, ['contact', 'bank'])
-    const other = await tabAt(`/apply/${id}/contact`, visitor, portal)
-    await handIn(visitor, id)
+    const { id, other } = await handedInBeside(visitor, portal, 'contact')
     const form = other.form(draft).fill({ 'contact.position': '财务' })
     const { body, setCookies } = await ask({
       ...portal,

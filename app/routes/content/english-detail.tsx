@@ -52,7 +52,7 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
       <p className="sect acts noprint">
         {policy.policyId ? (
           <a className="btn alt" href={policyHref(policy.policyId)} hrefLang="zh-CN">
-            See this policy in Chinese (<span lang="zh-CN">中文</span>)
+            See this policy in Chinese
           </a>
         ) : null}{' '}
         <a href={href('/zct-ee/english')}>All English policies</a>

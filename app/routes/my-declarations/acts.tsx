@@ -8,6 +8,7 @@ import { shanghaiMinute } from '../../display/calendar.ts'
 import { hasClosed } from '../../display/due.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { type Change, changeHref, questions } from '../declaration-form/changes.ts'
+import { isEndedWithout } from '../declaration-form/steps.ts'
 
 /** What its enterprise can do with a declaration now. `now` is an instant in milliseconds. */
 export function DeclarationActs({
@@ -52,7 +53,7 @@ export function DeclarationActs({
       {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
         <ChangeLink declaration={declaration} change="withdraw" />
       ) : null}{' '}
-      {status === 'withdrawn' || status === 'rejected' ? (
+      {isEndedWithout(status) ? (
         <a href={projectHref(declaration.projectId, declaration.way)}>重新申报</a>
       ) : null}
     </p>

@@ -2,6 +2,7 @@ import { isPaid, wayOfDeclaring } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus, DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { Way } from '../../../contract/entities/policy.ts'
 import { Moment } from '../../components/time-and-money.tsx'
+import { isEndedWithout } from '../declaration-form/steps.ts'
 
 interface Mark {
   name: string
@@ -43,7 +44,7 @@ export function marksOf({ way, status, timeline, promisedDays }: Tracked): Mark[
   const marks: Mark[] = behind.map((step) => ({ name: step.name, at: lastAt(step.status), look: 'done' }))
   if (stop) marks.push({ name: stop, at: lastAt(status), look: 'stop' })
   else if (reached >= 0) marks.push({ name: usual[reached]?.name ?? '', at: lastAt(status), look: 'current' })
-  if (status === 'rejected' || status === 'withdrawn') return marks
+  if (isEndedWithout(status)) return marks
   const done = stop ? usual.findLastIndex((step) => lastAt(step.status) !== null) : reached
   const ahead = usual.slice(done + 1).map(
     (step, index): Mark => ({
