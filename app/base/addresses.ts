@@ -46,7 +46,7 @@ export function inReturnTo(page: string): string {
  * form's own address, unless the new one has something there itself.
  */
 export function atMessage(page: string): string {
-  return `${page}#main`
+  return `${page.replace(/#.*$/s, '')}#main`
 }
 
 /** The login, which leads back to a page afterwards. */

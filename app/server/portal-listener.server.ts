@@ -37,7 +37,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
     const measured = measureWhenDone(incoming, outgoing)
-    const request = await rejectEarly(incoming, outgoing, hosts)
+    const request = await rejectEarly(incoming, outgoing, hosts, routeOf)
     if (!request) return
     const route = routeOf(request.address.path)?.pattern ?? noRoute
     measured.route = route

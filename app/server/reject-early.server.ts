@@ -4,11 +4,13 @@ import type { Duplex } from 'node:stream'
 import { type Address, readAddress } from '../base/address.server.ts'
 import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
+import type { RouteOf } from '../base/matched-route.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
 import { isSentByMailPrograms, isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { type Step, startRequest } from '../base/trace.server.ts'
+import { logPath } from '../behaviour/log-message.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import type { Hosts, Place } from './hosts.server.ts'
@@ -16,6 +18,7 @@ import type { Hosts, Place } from './hosts.server.ts'
 /** The longest address, in characters. */
 const longestUrl = 8_000
 const methods = new Set(['GET', 'HEAD', 'POST'])
+const readingMethods = ['GET', 'HEAD']
 
 /** A request that a route, or what is cached of one, may answer. */
 export interface Admitted extends Place {
@@ -28,14 +31,15 @@ export interface Admitted extends Place {
 }
 
 /**
- * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms from other
- * sites' pages, and bodies that are no form or announce that they are too long. Returns null then, having answered the request.
+ * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms for what is
+ * only read, forms from other sites' pages, and bodies that are no form or announce that they are too long. Returns null then, having answered the request.
  * Whatever it admits has the address that it returns, in the request too.
  */
 export async function rejectEarly(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   hosts: Hosts,
+  routeOf: RouteOf,
 ): Promise<Admitted | null> {
   readAbsoluteForm(incoming)
   const asked = askedBy(incoming, hosts)
@@ -45,7 +49,7 @@ export async function rejectEarly(
     if (asked === 421)
       recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })
     answerPlainly(incoming, outgoing, asked, {
-      headers: asked === 405 ? { allow: [...methods].join(', ') } : {},
+      headers: asked === 405 ? allowedAt(readAddress(incoming.url ?? '')?.path, routeOf) : {},
     })
     return null
   }
@@ -55,26 +59,44 @@ export async function rejectEarly(
   incoming.url = asked.address.path + asked.address.query
   incoming.headers['x-request-id'] = admitted.id
   incoming.headers.traceparent = traceparent
-  return (await rejectsForm(incoming, outgoing, admitted)) ? null : admitted
+  return (await rejectsForm(incoming, outgoing, admitted, routeOf)) ? null : admitted
 }
 
-/** Rejects a form by where it comes from and what it announces; returns whether it has. */
+/**
+ * Whether a route has nothing that takes a form: records of the behaviour log are taken before their route. What no route answers is not
+ * found, by whatever method.
+ */
+function isOnlyRead(path: string, routeOf: RouteOf): boolean {
+  const route = routeOf(path)
+  return route !== null && !route.module.action && route.pattern !== logPath
+}
+
+/** What a 405 says of the address (RFC 9110, 15.5.6). */
+function allowedAt(path: string | undefined, routeOf: RouteOf): { allow: string } {
+  const allowed = path !== undefined && isOnlyRead(path, routeOf) ? readingMethods : [...methods]
+  return { allow: allowed.join(', ') }
+}
+
+/** Rejects a form by where it comes from, where it goes to, and what it announces; returns whether it has. */
 async function rejectsForm(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   admitted: Admitted,
+  routeOf: RouteOf,
 ): Promise<boolean> {
   const { id, origin, https } = admitted
   const { method = '', headers } = incoming
   if (method !== 'POST') return false
-  const isOwn = isSentByOwnPage(method, headers, origin) || isSentByMailPrograms(admitted.address.path)
-  const status = isOwn ? bodyRefusal(headers) : 403
+  const { path } = admitted.address
+  const isOwn = isSentByOwnPage(method, headers, origin) || isSentByMailPrograms(path)
+  const status = !isOwn ? 403 : isOnlyRead(path, routeOf) ? 405 : bodyRefusal(headers)
   if (status === null) return false
   logWhenDone(incoming, outgoing, admitted)
   if (!isOwn) recordSecurity(admitted, { event: 'origin', outcome: 'refused' })
   await heardOut(incoming)
   const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
-  answerPlainly(incoming, outgoing, status, { messages, requestId: id, https })
+  const more = status === 405 ? allowedAt(path, routeOf) : {}
+  answerPlainly(incoming, outgoing, status, { messages, requestId: id, https, headers: more })
   return true
 }
 

@@ -104,6 +104,23 @@ test.describe('a body that is no form of ours gets our page', () => {
   })
 })
 
+test.describe('an address that is only read takes no forms, and says so', () => {
+  for (const path of ['/robots.txt', '/open-data/items.csv', '/zct-ee/policy-find']) {
+    test(path, async ({ portal }) => {
+      for (const method of ['POST', 'PUT', 'OPTIONS']) {
+        const answer = await portal.ask(path, {
+          method,
+          ...(method === 'POST' ? { body: 'a=1' } : {}),
+          headers: { origin: portal.origin, ...(method === 'POST' ? { 'content-type': urlencoded } : {}) },
+        })
+        expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD'])
+        expect(faultsOf(answer), method).toEqual([])
+        expect(answer.body, method).toContain('不能这样访问这个地址')
+      }
+    })
+  }
+})
+
 test.describe('an address that only takes forms is not read', () => {
   for (const path of ['/auth/logout', '/comfort', '/enterprise', '/favourite/x1']) {
     test(path, async ({ portal }) => {
