@@ -25,6 +25,17 @@ export function closingOrder(closesOn: string, closesAt?: string | null): string
   return `${closesOn} ${closesAt ?? '24:00'}`
 }
 
+/** What closes first before what closes later; what does not close is last. */
+export function byClosing(
+  a: Pick<ProjectWindow, 'closesOn' | 'closesAt'>,
+  b: Pick<ProjectWindow, 'closesOn' | 'closesAt'>,
+): number {
+  const [one, other] = [a, b].map(({ closesOn, closesAt }) =>
+    closesOn === null ? '9999-12-31' : closingOrder(closesOn, closesAt),
+  ) as [string, string]
+  return one < other ? -1 : Number(one > other)
+}
+
 /** A time of the day as people say it: 17 时, 16 时 30 分. */
 export function hourInWords(at: string): string {
   const [hour = '', minute = ''] = at.split(':')

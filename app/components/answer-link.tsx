@@ -19,7 +19,7 @@ export function AnswerLink({
   if (result.verdict !== 'unknown' || result.condition.field === unreadField) return null
   const isAsked = !ended && results.every((one) => one.verdict !== 'unmet')
   return isAsked ? (
-    <QuestionLink field={result.condition.field} />
+    <QuestionLink field={result.asks ?? result.condition.field} />
   ) : (
     <a href={href('/user/relation/current')}>补充企业画像</a>
   )

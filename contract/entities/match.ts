@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { codesOf, growthStandingLabels, growthStateLabels, matchVerdictLabels } from '../closed-lists.ts'
+import {
+  codesOf,
+  declarationStatusLabels,
+  growthStandingLabels,
+  growthStateLabels,
+  matchVerdictLabels,
+} from '../closed-lists.ts'
 import { amountRange, identifier, instant } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
 import {
@@ -93,6 +99,11 @@ export const matchItem = z.object({
   nextLink: linkTarget.nullable().default(null),
   /** The project whose opening the next step waits for. */
   opensNext: projectRef.nullable().default(null),
+  /**
+   * In the report of an enterprise: what it has begun or handed in for what the policy has open, neither rejected nor withdrawn. The next step
+   * leads to it then. Absent while something is open for which there is none.
+   */
+  declared: z.object({ id: identifier, status: z.enum(codesOf(declarationStatusLabels)) }).optional(),
   /** In the report of an enterprise: the person has refused it, or stands it behind the others by a refusal; a short list keeps to it. */
   feedback: z.enum(['refused', 'behind']).optional(),
 })

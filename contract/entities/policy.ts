@@ -171,6 +171,8 @@ export const conditionResult = z.object({
   verdict: z.enum(codesOf(verdictLabels)),
   /** The value that was compared, as a person reads it. */
   actual: z.string().optional(),
+  /** Of an unknown one whose own attribute is known: the attribute that tells which of several thresholds counts. */
+  asks: z.string().optional(),
   /** What would make it met. */
   gap: z.object({ text: z.string(), number: z.number().optional(), unit: z.string().optional() }).optional(),
 })

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { and, DrizzleQueryError, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { receiptSigns } from '../../contract/receipt-code.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
+import { standingFor } from '../enterprise/standing-declarations.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
 import type { Database, Transaction } from '../store/open.ts'
@@ -41,10 +42,7 @@ export async function findById(db: Database, tenantId: string, id: string): Prom
   return found ?? null
 }
 
-/**
- * The declaration that stands for this project's round: neither rejected nor withdrawn, else a draft that was tried before
- * the round was moved to this day. None without a round.
- */
+/** The declaration that stands for this project's round, as `standingFor` tells it, whole. */
 export async function findStanding(
   db: Database,
   owner: Owner,
@@ -52,23 +50,14 @@ export async function findStanding(
   round: string | null,
 ): Promise<Stored | null> {
   if (round === null) return null
-  const [found] = await db
+  const rows = await db
     .select()
     .from(declaration)
     .where(
-      and(
-        ofOwner(owner),
-        eq(declaration.projectId, projectId),
-        or(
-          eq(declaration.round, round),
-          and(eq(declaration.status, 'draft'), isNotNull(declaration.tried), isNull(declaration.number)),
-        ),
-        notInArray(declaration.status, [...givenUp]),
-      ),
+      and(ofOwner(owner), eq(declaration.projectId, projectId), notInArray(declaration.status, [...givenUp])),
     )
-    .orderBy(desc(eq(declaration.round, round)), desc(declaration.updatedAt))
-    .limit(1)
-  return found ?? null
+    .orderBy(desc(declaration.updatedAt))
+  return standingFor(rows, projectId, round)
 }
 
 /** All that this enterprise has handed in before and is not changing now, newest first. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { MayStand } from '../enterprise/standing-declarations.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
-import { nextStep, opensNext } from './next-step.ts'
+import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
 
 const policy = { id: 'p', verdict: 'eligible', supportModes: [] } as unknown as MatchedPolicy
@@ -42,5 +43,49 @@ describe('the next step', () => {
   it('says why nothing can be applied for once the policy of the project has ended', () => {
     const ended = { status: 'closed', opensOn: null, closesOn: '2025-12-31', windowBasis: 'ended' } as const
     expect(step(ended)).toBe('依据的政策已于 2025-12-31 到期，新的通知发布前没有可以申报的项目。')
+  })
+
+  describe('of what an enterprise has begun or handed in', () => {
+    const declaration: MayStand = {
+      ...{ id: 'd', projectId: 'one', round: '2026-11-01' },
+      ...{ status: 'reviewing', number: 'SZ-1', tried: null },
+    }
+    const draft: MayStand = { ...declaration, status: 'draft', number: null }
+    const stepOf = (changed: Partial<MayStand>, verdict: MatchedPolicy['verdict'] = 'eligible') => {
+      const matched = { ...policy, verdict }
+      return nextStep(matched, [project], declaredFor(matched, [project], [{ ...declaration, ...changed }]))
+    }
+
+    it('says how it stands, whatever is still unknown, and leads to it', () => {
+      for (const verdict of ['eligible', 'likely'] as const)
+        expect(stepOf({}, verdict)).toBe('“技术改造”已经申报（申报号 SZ-1），评审中。')
+      expect(stepOf({ status: 'returned' })).toBe('“技术改造”的申报（申报号 SZ-1）已退回，等待补正。')
+      expect(stepOf(draft)).toBe('“技术改造”的草稿还没有提交，2026-11-30 截止。')
+      expect(nextLink(policy, [project], declaredFor(policy, [project], [draft]))).toEqual({
+        kind: 'declaration',
+        id: 'd',
+      })
+    })
+
+    it('is about this round, but for a draft that was tried before the round was moved', () => {
+      const earlier = { round: '2025-11-01' }
+      expect(stepOf(earlier)).toBe('“技术改造”正在申报，2026-11-30 截止。')
+      expect(stepOf({ ...draft, ...earlier })).toBe('“技术改造”正在申报，2026-11-30 截止。')
+      const tried = {
+        opensOn: '',
+        closesOn: null,
+        closesAt: null,
+        amountText: '',
+        audience: '',
+        materials: [],
+      }
+      expect(stepOf({ ...draft, ...earlier, tried })).toBe('“技术改造”的草稿还没有提交，2026-11-30 截止。')
+    })
+
+    it('is not said while something else of the policy is open', () => {
+      const other = { ...project, id: 'two', title: '设备更新' }
+      expect(declaredFor(policy, [project, other], [declaration])).toBeNull()
+      expect(declaredFor(policy, [{ ...project, status: 'closed' }], [declaration])).toBeNull()
+    })
   })
 })

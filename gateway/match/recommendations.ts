@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hasEnded } from '../../contract/closed-lists.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import { byClosing } from '../../contract/project-window.ts'
 import { enterpriseToRecommendBy } from '../account/recommendation-choice.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
-import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
+import { deadlinesOf, type NearestClosing, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
@@ -82,7 +83,6 @@ async function forEnterprise(
     refusalsOf(context, caller),
   ])
   const deadlines = deadlinesOf(projects)
-  const far = '9999-12-31'
   const compared = policies
     // A policy that asks for nothing fits everybody and says nothing about this enterprise.
     .filter((one) => one.conditions.length > 0)
@@ -95,11 +95,10 @@ async function forEnterprise(
     .toSorted((a, b) => {
       const byFeedback = isBehind(a) - isBehind(b)
       const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
-      const [aDay, bDay] = [deadlines.get(a.id)?.deadline ?? far, deadlines.get(b.id)?.deadline ?? far]
       return (
         byFeedback ||
         byVerdict ||
-        (aDay === bDay ? 0 : aDay < bDay ? -1 : 1) ||
+        byClosing(windowOf(deadlines.get(a.id)), windowOf(deadlines.get(b.id))) ||
         (largestToday(b.amount) ?? 0) - (largestToday(a.amount) ?? 0)
       )
     })
@@ -110,11 +109,16 @@ async function forEnterprise(
   )
 }
 
+const windowOf = (nearest?: NearestClosing) => ({
+  closesOn: nearest?.deadline ?? null,
+  closesAt: nearest?.deadlineAt,
+})
+
 /** For anybody: what can be declared and closes soonest, then the newest that holds. */
 async function forAnyone(context: Context, caller: Caller, size: number): Promise<SummaryAnswer[]> {
   const deadlines = deadlinesOf(await projectsToday(context, caller.tenantId))
   const closing = [...deadlines]
-    .toSorted((a, b) => (a[1].deadline < b[1].deadline ? -1 : 1))
+    .toSorted(([, a], [, b]) => byClosing(windowOf(a), windowOf(b)))
     .map(([id]) => id)
   const newest = await context.db
     .select({ id: policy.id })

@@ -5,12 +5,13 @@ import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { type KnownOf, knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
+import { standingDeclarations } from '../enterprise/standing-declarations.ts'
 import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
 import { summariesOf } from '../policy/summary.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
-import { nextLink, nextStep, opensNext } from './next-step.ts'
+import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
 import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
@@ -40,10 +41,13 @@ async function reportOf(
   { known, years }: KnownOf,
   who: { name: string | null; enId: string | null },
 ): Promise<Report> {
-  const [policies, projects, refusals] = await Promise.all([
-    policiesToMatch(context, caller.tenantId),
-    projectsToday(context, caller.tenantId),
-    who.enId === null ? [] : refusalsOf(context, caller),
+  const { tenantId } = caller
+  const { enId } = who
+  const [policies, projects, refusals, declarations] = await Promise.all([
+    policiesToMatch(context, tenantId),
+    projectsToday(context, tenantId),
+    enId === null ? [] : refusalsOf(context, caller),
+    enId === null ? [] : standingDeclarations(context.db, { tenantId, enId }),
   ])
   const items = policies.map((one) => matched(one, known, years)).toSorted(byPromise(projects))
   const summaries = await summariesOf(
@@ -56,7 +60,7 @@ async function reportOf(
   const feedback = feedbackOf(refusals, items)
   return {
     id: context.newId('report'),
-    generatedAt: context.now(caller.tenantId).toISOString(),
+    generatedAt: context.now(tenantId).toISOString(),
     profile: { ...who, attributes: shownAttributes(known) },
     totals: countsOf(items),
     byLevel: grouped(items, (one) => [one.level]).map(([level, group]) => ({ level, ...countsOf(group) })),
@@ -69,6 +73,7 @@ async function reportOf(
       const policy = byId.get(one.id)
       if (!policy) return []
       const { verdict, results, amount, amountBasis, amountFormula, stacksWith, excludes } = one
+      const declared = declaredFor(one, projects, declarations)
       return [
         {
           policy,
@@ -80,8 +85,11 @@ async function reportOf(
           ...(amount ? { counted: counted.has(one.id) } : {}),
           stacksWith,
           excludes,
-          nextStep: nextStep(one, projects),
-          nextLink: nextLink(one, projects),
+          nextStep: nextStep(one, projects, declared),
+          nextLink: nextLink(one, projects, declared),
+          ...(declared
+            ? { declared: { id: declared.declaration.id, status: declared.declaration.status } }
+            : {}),
           opensNext: opensNext(one, projects),
           feedback: feedback.get(one.id),
         },

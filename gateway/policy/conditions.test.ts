@@ -75,7 +75,10 @@ describe('one condition', () => {
   it('shows a number and a yes that came as text as what they are', () => {
     expect(conditionResult(condition({ unit: '人' }), { employees: '1200' }).actual).toBe('1,200 人')
     const listed = condition({ field: 'isListed', operator: 'eq', value: false })
-    expect(conditionResult(listed, { isListed: 'false' })).toMatchObject({ verdict: 'met', actual: '否' })
+    expect(conditionResult(listed, { isListed: 'false' })).toMatchObject({
+      verdict: 'met',
+      actual: '没有这种情况',
+    })
   })
 
   it('compares the size by code and by name', () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
+import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import { inAnyOrder, withoutNeedless } from '../search/words.ts'
@@ -40,7 +41,7 @@ export interface Asked extends PageAsked {
   tenantId: string
   today: string
   filters: PolicyFilters
-  deadlines: Map<string, { deadline: string }>
+  deadlines: Map<string, { deadline: string; deadlineAt?: string }>
   /** False: nobody looks at how many policies each filter has. */
   counted?: boolean
   /** For whom the page is read as well; left out where its identifiers are enough. */
@@ -385,8 +386,8 @@ function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
     return sql`left join policy_view v on v.tenant_id = ${tenantId} and v.policy_id = c.id order by coalesce(v.count, 0) desc, ${newest}`
   }
   if (sort === 'closing' && deadlines.size > 0) {
-    const [ids, days] = [[...deadlines.keys()], [...deadlines.values()].map(({ deadline }) => deadline)]
-    return sql`left join unnest(${textArray(ids)}, ${textArray(days)}::date[]) as d(policy_id, closes_on) on d.policy_id = c.id order by d.closes_on nulls last, ${newest}`
+    const ends = [...deadlines.values()].map(({ deadline, deadlineAt }) => closingOrder(deadline, deadlineAt))
+    return sql`left join unnest(${textArray([...deadlines.keys()])}, ${textArray(ends)}) as d(policy_id, closes) on d.policy_id = c.id order by d.closes collate "C" nulls last, ${newest}`
   }
   return sql`order by ${newest}`
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, lte, max, sql } from 'drizzle-orm'
 import { isAppliedFor } from '../../contract/declaration-way.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import { byClosing } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
@@ -93,9 +94,8 @@ function isOpenForApplication({ status, way }: ListedProject): boolean {
 }
 
 /** What closes soonest first; what never closes last. */
-export function closingFirst(a: ListedProject, b: ListedProject): number {
-  const [one, other] = [a.closesOn ?? '9999-12-31', b.closesOn ?? '9999-12-31']
-  return one === other ? (a.id < b.id ? -1 : 1) : one < other ? -1 : 1
+function closingFirst(a: ListedProject, b: ListedProject): number {
+  return byClosing(a, b) || (a.id < b.id ? -1 : 1)
 }
 
 async function amountsOf(context: Context, tenantId: string, ids: string[]) {

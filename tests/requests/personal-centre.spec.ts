@@ -1,4 +1,4 @@
-import { begin, handInShortest } from './declaring.ts'
+import { begin, handIn, handInShortest, prepareDeclaration, subsidy } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
@@ -145,6 +145,31 @@ testAsEnterprise(
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(file.body).toContain('草稿还没有提交')
     expect((await portal.ask('/user/board.ics')).headers.location).toContain('/auth/login')
+  },
+)
+
+testAsEnterprise(
+  'what was handed in closes for nobody any more: neither on the board nor on the desk, and the report leads to it',
+  async ({ visitor }) => {
+    const linesAbout = async (path: string, rows: string, project: string) => {
+      await visitor.open(path)
+      return visitor
+        .all(rows)
+        .map(textOf)
+        .filter((line) => line.includes(project))
+    }
+    await visitor.open(`/zct-ee/declare-project/${subsidy}`)
+    const project = textOf(visitor.one('h1'))
+    const policy = textOf(visitor.one('a[href^="/zct-ee/policy-info/"]'))
+    expect(await linesAbout('/user/board', '.lane li', project)).toHaveLength(1)
+    const onDesk = await linesAbout('/user', 'main li', policy)
+    expect(onDesk).not.toEqual([])
+    const id = await prepareDeclaration(visitor)
+    await handIn(visitor, id)
+    expect(await linesAbout('/user/board', '.lane li', project)).toEqual([])
+    expect(await linesAbout('/user', 'main li', policy)).toEqual([])
+    const [step = ''] = await linesAbout('/zct-ee/policy-match/report?own=1&verdict=likely', '.todo', project)
+    expect(step).toMatch(/已经申报（申报号 \S+），已提交。 看这份申报/)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
-import { exampleWindowText } from '../../../contract/project-window.ts'
+import { byClosing, exampleWindowText } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
 import { Day } from '../time-and-money.tsx'
@@ -25,14 +25,13 @@ export interface TimelineRow {
 }
 
 /** The windows that a timeline has a place for, in the order of their last days. One without a last day has none. */
-export function onTimeline<T extends { opensOn: string | null; closesOn: string | null }>(
-  windows: readonly T[],
-  today: string,
-): (T & { closesOn: string })[] {
+export function onTimeline<
+  T extends { opensOn: string | null; closesOn: string | null; closesAt?: string | undefined },
+>(windows: readonly T[], today: string): (T & { closesOn: string })[] {
   return windows
     .filter((one): one is T & { closesOn: string } => one.closesOn !== null)
     .filter((one) => barOf(one, today) !== null)
-    .sort((a, b) => a.closesOn.localeCompare(b.closesOn))
+    .sort(byClosing)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
+import { byClosing } from '../../../contract/project-window.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
 import { dayOf, hasClosed } from '../../display/due.ts'
@@ -44,10 +45,11 @@ export function closingOf(
   return [{ id, title, href: policyHref(id), ...window }]
 }
 
-/** What an enterprise can have, or perhaps, and closes within the days ahead. */
+/** What an enterprise can have, or perhaps, has not begun yet, and closes within the days ahead. */
 export function closingOfMatches(items: readonly MatchItem[], moment: string): Closing[] {
   return items
     .filter(({ feedback }) => feedback !== 'refused')
+    .filter(({ declared }) => !declared)
     .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
     .flatMap(({ policy }) => closingOf(policy, moment))
 }
@@ -70,5 +72,5 @@ export function closingOfBegun(begun: readonly Begun[], moment: string): Closing
 /** What closes by any of these lists, each thing once, the soonest first. */
 export function together(...lists: readonly (readonly Closing[] | null | undefined)[]): Closing[] {
   const byHref = new Map(lists.flatMap((list) => list ?? []).map((one) => [one.href, one]))
-  return [...byHref.values()].sort((one, other) => one.closesOn.localeCompare(other.closesOn))
+  return [...byHref.values()].sort(byClosing)
 }

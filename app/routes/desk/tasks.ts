@@ -1,4 +1,5 @@
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
+import { closingOrder } from '../../../contract/project-window.ts'
 import { daysUntil } from '../../display/calendar.ts'
 import { dayOf, hasClosed, soonDays } from '../../display/due.ts'
 
@@ -31,10 +32,10 @@ export function inOrderOfUrgency(begun: readonly Begun[], moment: string): Begun
 }
 
 /** What the order follows, as a text: the rank, then a date or an instant. */
-function keyOf({ returned, closesOn, updatedAt, trialUntil }: Begun, today: string): string {
+function keyOf({ returned, closesOn, closesAt, updatedAt, trialUntil }: Begun, today: string): string {
   if (trialUntil) return `3 ${trialUntil} ${updatedAt}`
   if (returned) return `1 ${updatedAt}`
-  const last = closesOn ?? '9999'
+  const last = closesOn === null ? '9999' : closingOrder(closesOn, closesAt)
   const soon = closesOn !== null && daysUntil(closesOn, today) <= soonDays
   return `${soon ? 0 : 2} ${last} ${updatedAt}`
 }

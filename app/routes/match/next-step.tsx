@@ -1,3 +1,4 @@
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { QuestionLink } from '../../components/answer-link.tsx'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
@@ -29,13 +30,15 @@ export function NextStep({
   )
 }
 
+const linkWords: Partial<Record<LinkTarget['kind'], string>> = { policy: '看政策', declaration: '看这份申报' }
+
 function Way({ item, entered }: { item: MatchItem; entered: Record<string, string> | null }) {
-  const { verdict, results, nextLink, policy } = item
-  if (verdict === 'likely') {
+  const { verdict, results, nextLink, policy, declared } = item
+  if (verdict === 'likely' && !declared) {
     const open = results.filter((one) => one.verdict === 'unknown')
     const [first] = open
     if (!first) return null
-    if (!entered) return <QuestionLink field={first.condition.field} />
+    if (!entered) return <QuestionLink field={first.asks ?? first.condition.field} />
     return (
       <>
         {first.condition.text}　<VisitorAnswer result={first} entered={entered} />
@@ -45,7 +48,7 @@ function Way({ item, entered }: { item: MatchItem; entered: Record<string, strin
   if (!nextLink) return null
   return (
     <a href={targetHref(nextLink)}>
-      {nextLink.kind === 'policy' ? '看政策' : '看申报指南'}
+      {linkWords[nextLink.kind] ?? '看申报指南'}
       <span className="vh">：{policy.title}</span>
     </a>
   )

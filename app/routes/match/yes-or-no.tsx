@@ -11,14 +11,15 @@ const reportPath = href('/zct-ee/policy-match/report')
  * form. `entered` is what the address holds.
  */
 export function VisitorAnswer({
-  result: { verdict, condition },
+  result: { verdict, condition, asks },
   entered,
 }: {
   result: ConditionResult
   entered: Record<string, string>
 }) {
   if (verdict !== 'unknown') return null
-  const { field, value } = condition
+  // What tells which of several thresholds counts is a figure of the form, or a yes or no.
+  const { field, value } = asks ? { field: asks, value: true } : condition
   if (inForm.has(field)) return <FormLink field={field} entered={entered} />
   if (typeof value === 'number' || (Array.isArray(value) && value.some((one) => typeof one === 'number')))
     return <NumberQuestion condition={condition} entered={entered} />

@@ -14,6 +14,11 @@ test('what was returned stands before drafts, and a draft that closes next befor
     row('draft', '2026-06-25', 17),
     row('returned', null, 16),
   ]
+  const hours = ['24:00', '09:00', '17:00'].map((closesAt, at) => ({
+    ...row('draft', '2026-07-09', 10 + at),
+    closesAt,
+  }))
+  expect(inOrderOfNeed(hours).map(({ closesAt }) => closesAt)).toEqual(['09:00', '17:00', '24:00'])
   expect(inOrderOfNeed(rows).map(({ status, updatedAt }) => `${status} ${updatedAt.slice(8, 10)}`)).toEqual([
     'returned 16',
     'returned 18',

@@ -42,6 +42,11 @@ describe('the board of deadlines', () => {
   ] as const)('a policy that is %s and closes on %s gives %i lines', (verdict, deadline, lines) => {
     expect(ofMatches(enterprise, [matched(verdict, deadline)], [], today)).toHaveLength(lines)
   })
+  it('has no line for a policy of which all that is open has been handed in', () => {
+    const item = matched('eligible', '2026-07-01')
+    item.declared = { id: 'd1', status: 'submitted' }
+    expect(ofMatches(enterprise, [item], [project], today)).toEqual([])
+  })
   it('has the enterprise with the nearest deadline first', () => {
     const lanes = lanesOf([
       ...ofMatches(enterprise, [matched('eligible', '2026-12-31')], [], today),

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { DeclarationProject, DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
+import { byClosing } from '../../../contract/project-window.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { hasClosed } from '../../display/due.ts'
 
@@ -66,16 +67,19 @@ export function ofDeclarations(
   })
 }
 
-/** Policies that an enterprise can use or nearly can, with an open project that closes: a line for the project. */
+/**
+ * Policies that an enterprise can use or nearly can, with an open project that closes and for which nothing is begun or handed in: a
+ * line for the project.
+ */
 export function ofMatches(
   { enId, name }: Enterprise,
   items: readonly MatchItem[],
   projects: readonly OpenProject[],
   moment: string,
 ): Deadline[] {
-  return items.flatMap(({ policy, verdict }) => {
+  return items.flatMap(({ policy, verdict, declared }) => {
     const usable = verdict === 'eligible' || verdict === 'likely'
-    if (!usable || policy.deadline === null) return []
+    if (!usable || declared || policy.deadline === null) return []
     if (hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, moment)) return []
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
     const line = { enId, enterpriseName: name, what }
@@ -114,10 +118,9 @@ function isBegun({ what }: Deadline): boolean {
   return Object.values(open).includes(what)
 }
 
-/** Closing soonest first; on the same day by the names of the enterprises. */
+/** Closing soonest first; at the same hour by the names of the enterprises. */
 function inOrder(deadlines: readonly Deadline[]): Deadline[] {
   return [...deadlines].sort(
-    (a, b) =>
-      a.closesOn.localeCompare(b.closesOn) || a.enterpriseName.localeCompare(b.enterpriseName, 'zh-CN'),
+    (a, b) => byClosing(a, b) || a.enterpriseName.localeCompare(b.enterpriseName, 'zh-CN'),
   )
 }

@@ -9,13 +9,21 @@ type Gap = ConditionResult['gap']
 /** Six decimals: a fen in 万元. */
 const scale = 1_000_000
 
-/** What would make a condition met, in words and, where it is a number, as a number. Nothing for what is met. */
-export function gapOf(condition: Condition, verdict: Verdict, known: AttributeAnswers): Gap {
+/**
+ * What would make a condition met, in words and, where it is a number, as a number. Nothing for what is met. `asks`: the attribute that is
+ * missing, where it is not the condition's own.
+ */
+export function gapOf(
+  condition: Condition,
+  verdict: Verdict,
+  known: AttributeAnswers,
+  asks = condition.field,
+): Gap {
   if (verdict === 'met') return undefined
   if (verdict === 'unknown') {
     if (condition.field === unreadField) return { text: '这一条要对照原文自己核对' }
-    const label = attributeLabel(condition.field)
-    return { text: isOwnWord(condition.field) ? `还需自己核对：${label}` : `补充“${label}”后可以判断` }
+    const label = attributeLabel(asks)
+    return { text: isOwnWord(asks) ? `还需自己核对：${label}` : `补充“${label}”后可以判断` }
   }
   const actual = comparable(condition.field, known[condition.field])
   return typeof actual === 'number' ? numberGap(condition, actual) : { text: wordGap(condition) }

@@ -16,17 +16,24 @@ export function conditionResult(condition: RuleCondition, known: AttributeAnswer
   const said = compared === 'unknown' && saidBy && comparable(saidBy, known[saidBy]) === true
   const verdict = said ? 'met' : compared
   const actual = known[condition.field]
-  const gap = gapOf({ ...shown, value: threshold }, verdict, known)
+  const isKnown = actual !== undefined && comparable(condition.field, actual) !== undefined
+  const [asks] = verdict === 'unknown' && isKnown ? openTierFields(condition, known) : []
+  const gap = gapOf({ ...shown, value: threshold }, verdict, known, asks)
   const byOwnWord = isOwnWord(condition.field) ? '（按您的回答）' : ''
   return {
     condition: shown,
     verdict,
     ...(said ? { actual: `已回答“${attributeLabel(saidBy)}”：是` } : {}),
-    ...(!said && actual !== undefined && comparable(condition.field, actual) !== undefined
-      ? { actual: `${shownValue(condition.field, actual)}${byOwnWord}` }
-      : {}),
+    ...(!said && isKnown ? { actual: `${shownActual(condition, actual)}${byOwnWord}` } : {}),
+    ...(asks ? { asks } : {}),
     ...(gap ? { gap } : {}),
   }
+}
+
+/** The value that was compared; beside a condition that asks for a no (未发生重大事故), 否 alone reads as if it were not met. */
+function shownActual({ field, value: wanted }: RuleCondition, actual: AttributeAnswers[string]): string {
+  if (wanted !== false) return shownValue(field, actual)
+  return comparable(field, actual) === false ? '没有这种情况' : '有这种情况'
 }
 
 /**
