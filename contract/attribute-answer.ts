@@ -23,5 +23,7 @@ export function attributeProblem(
   if (typeof number !== 'number' || !Number.isFinite(number)) return `“${label}”请填写数字`
   if (whole && !Number.isInteger(number)) return `“${label}”请填写整数`
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = question
-  return number < min || number > max ? `“${label}”应在 ${min} 至 ${max} 之间` : null
+  if (number < min || number > max) return `“${label}”应在 ${min} 至 ${max} 之间`
+  // The sixth decimal of 万元 is one fen; what is smaller still is written with an exponent.
+  return /\.\d{7}|e/.test(String(number)) ? `“${label}”最多 6 位小数` : null
 }

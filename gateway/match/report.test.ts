@@ -42,6 +42,25 @@ describe('match reports', () => {
     expect(report.items.every((one) => one.nextStep !== '')).toBe(true)
   })
 
+  it('an industry of the excluded ones leaves the R&D deduction open until its share of the income is known', async () => {
+    const ofRetail = async (answers: Record<string, number | boolean>) => {
+      const report = await ask(
+        calls.visitorReport,
+        (input) => policy(context).visitorReport(input, visitor),
+        {
+          industry: '批发和零售业',
+          answers,
+        },
+      )
+      return report.items.find((one) => one.policy.id === 'n-rd-2023-7')
+    }
+    const open = await ofRetail({})
+    expect(open?.verdict).toBe('likely')
+    expect(open?.nextStep).toContain('加计扣除负面清单行业的收入占收入总额的比例')
+    const ofShare = async (share: number) => (await ofRetail({ listedIndustryRatio: share }))?.verdict
+    expect([await ofShare(50), await ofShare(50.01)]).toEqual(['likely', 'notYet'])
+  })
+
   it('an empty profile is never refused anything', async () => {
     const report = await ask(
       calls.visitorReport,

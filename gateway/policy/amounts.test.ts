@@ -36,6 +36,14 @@ describe('amounts', () => {
     expect(amountOf('n-sme-tax-2023-12', -5)?.maxFen).toBe(0)
   })
 
+  it('saves no tax in a year that has none to pay with or without the deduction, and says why', () => {
+    const saved = (taxableIncome: number) =>
+      amountFor(benefitOf('n-rd-2023-7'), { rdExpense: 200, taxableIncome }, of2025)
+    for (const income of [-300, -200]) expect(saved(income).amount).toEqual({ minFen: 0, maxFen: 0 })
+    expect(saved(-300).amountBasis).toMatch(/^年应纳税所得额 -300 万元，当年没有应缴的税/)
+    expect(saved(-199).amount).toEqual({ minFen: 10_000_000, maxFen: 50_000_000 })
+  })
+
   it('says how it comes about: the formula, the own number, each end worked out', () => {
     const rule = benefitOf('n-rd-2023-7')
     const { amountFormula } = amountFor(rule, { rdExpense: 388.123456 }, of2025)

@@ -20,6 +20,12 @@ const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
 const asText = (value: number) => fixed({ over: BigInt(value), under: 100n }, 2)
 
 describe('exact numbers', () => {
+  it('are read from numbers that are written with an exponent, and from no other such text', () => {
+    expect(compare(exact(1e-7), '0.0000001')).toBe(0)
+    expect(compare(exact(-2.5e21), '-2500000000000000000000')).toBe(0)
+    for (const text of ['1e-7', '', '1.', 'Infinity']) expect(() => exact(text)).toThrow(RangeError)
+    expect(() => exact(Number.NaN)).toThrow(RangeError)
+  })
   it('keep what binary fractions lose', () => {
     expect(compare(add('0.1', '0.2'), '0.3')).toBe(0)
     const growth = subtract(

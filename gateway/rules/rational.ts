@@ -8,15 +8,21 @@ export type Numeric = Exact | string | number
 
 export const zero: Exact = { over: 0n, under: 1n }
 
-/** Reads a decimal string or a whole number. Throws on anything else: inputs have been checked by the contract. */
+/** Reads a decimal string or a finite number, as it is written. Throws on anything else: inputs have been checked by the contract. */
 export function exact(value: Numeric): Exact {
   if (typeof value === 'object') return value
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value))
-  if (!parts) throw new RangeError('not a decimal number')
-  const fraction = parts[3] ?? ''
-  const digits = BigInt(`${parts[2]}${fraction}`)
-  return { over: parts[1] ? -digits : digits, under: 10n ** BigInt(fraction.length) }
+  // A very small or a very large number is written with an exponent.
+  const [, sign, whole, fraction = '', exponent = '0'] =
+    (typeof value === 'number' ? withExponent : decimal).exec(String(value)) ?? []
+  if (whole === undefined) throw new RangeError('not a decimal number')
+  const digits = BigInt(`${whole}${fraction}`)
+  const places = fraction.length - Number(exponent)
+  const over = places < 0 ? digits * 10n ** BigInt(-places) : digits
+  return { over: sign ? -over : over, under: 10n ** BigInt(Math.max(places, 0)) }
 }
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+const withExponent = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 export function add(...terms: Numeric[]): Exact {
   return terms

@@ -68,7 +68,13 @@ const benefit = z.strictObject({
   figure: z.strictObject(entities.benefitFigure.partial({ kind: true }).shape).optional(),
   delivery: entities.benefit.shape.delivery.default('apply'),
   rule: z
-    .strictObject({ field: z.string(), minPercent: z.number(), maxPercent: z.number(), words: said(500) })
+    .strictObject({
+      field: z.string(),
+      minPercent: z.number(),
+      maxPercent: z.number(),
+      deductedPercent: z.number().optional(),
+      words: said(500),
+    })
     .optional(),
   amountBasis: said(200).optional(),
   item: z.strictObject({ title: said(200), way: entities.way.nullable().default(null) }).optional(),
@@ -202,6 +208,7 @@ export const policies = kindOf({
     'benefit.rule.field': '金额公式：指标',
     'benefit.rule.minPercent': '金额公式：最低百分比',
     'benefit.rule.maxPercent': '金额公式：最高百分比',
+    'benefit.rule.deductedPercent': '金额公式：从应纳税所得额加计扣除的百分比',
     'benefit.rule.words': '金额公式：说明',
     'benefit.amountBasis': '金额依据',
     'benefit.item.title': '事项名称',

@@ -48,7 +48,7 @@ export const techSme: Explainer = {
       thing: 'people',
       alt: '按科技人员占职工总数的比例分六档给分。',
       stairs: [
-        { label: '不到 10%，不能入库', value: 0, shown: '0 分' },
+        { label: '不到 10%，不能按综合评价入库', value: 0, shown: '0 分' },
         { label: '10% 以上', value: 4, shown: '4 分' },
         { label: '15% 以上', value: 8, shown: '8 分' },
         { label: '20% 以上', value: 12, shown: '12 分' },

@@ -118,12 +118,12 @@ function innovationInput(profile: EnterpriseProfile): Dimension {
     measured(ratio, rdRatioBands, {
       missing: '补充年度研发费用和营业收入，才能评研发投入强度。',
       more: (atLeast, points) =>
-        `研发费用占营业收入 ${ratio?.toFixed(2)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
+        `研发费用占营业收入 ${shownBelow(atLeast, ratio)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
     measured(share, technicianBands, {
       missing: '补充职工总数和科技人员数，才能评科技人员占比。',
       more: (atLeast, points) =>
-        `科技人员占职工总数 ${share?.toFixed(2)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
+        `科技人员占职工总数 ${shownBelow(atLeast, share)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
   )
 }
@@ -163,7 +163,7 @@ function growth(profile: EnterpriseProfile): Dimension {
     measured(rate, growthBands, {
       missing: '补充连续两年的研发费用，才能评研发投入的增长。',
       more: (atLeast, points) =>
-        `研发费用比上年变化 ${rate?.toFixed(2)}%，增长达到 ${atLeast}% 可再得 ${points} 分。`,
+        `研发费用比上年变化 ${shownBelow(atLeast, rate)}%，增长达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
   )
 }
@@ -223,4 +223,11 @@ export function gradeOf(profile: EnterpriseProfile, generatedAt: string): Grade 
   const score = dimensions.reduce((sum, one) => sum + one.score, 0)
   const grade = letters.find(([atLeast]) => score >= atLeast)?.[1] ?? 'E'
   return { score, grade, dimensions, generatedAt, ruleVersion: gradeRuleVersion }
+}
+
+/** A percentage below `limit` with two decimals; cut off where it would look as if it had reached it. */
+function shownBelow(limit: number, percent: number | null): string {
+  const value = percent ?? 0
+  const rounded = value.toFixed(2)
+  return Number(rounded) < limit ? rounded : (Math.floor(value * 100) / 100).toFixed(2)
 }

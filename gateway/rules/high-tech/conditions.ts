@@ -16,7 +16,7 @@ import {
 } from '../rational.ts'
 import { criterion, declared } from '../tool-result.ts'
 import type { HighTechThresholds } from './versions.ts'
-import { lastYears, operatingYearsOf, sumOfYears } from './years.ts'
+import { accountingYearsOf, lastYears, sumOfYears } from './years.ts'
 
 const article = (part: string) => `国科发火〔2016〕32号 第十一条（${part}）`
 const inPercent = (ratio: string) => `${short(multiply(ratio, 100))}%`
@@ -50,8 +50,8 @@ export function conditionsOf(answers: HighTechAnswers, rules: HighTechThresholds
       id: 'H5b',
       text: `境内研发费用占全部研发费用不低于 ${inPercent(rules.domesticRatio)}`,
       clause: article('五'),
-      part: sumOfYears(answers.domesticRdExpense, operatingYearsOf(answers)),
-      whole: sumOfYears(answers.rdExpense, operatingYearsOf(answers)),
+      part: sumOfYears(answers.domesticRdExpense, accountingYearsOf(answers)),
+      whole: sumOfYears(answers.rdExpense, accountingYearsOf(answers)),
       threshold: rules.domesticRatio,
       unit: '万元',
       places: 2,
@@ -143,7 +143,7 @@ function techField({ techField: chosen }: HighTechAnswers): CriterionResult {
 
 /** H5: the threshold depends on last year's sales alone, the ratio on the sums of up to three years. */
 function research(answers: HighTechAnswers, rules: HighTechThresholds): CriterionResult {
-  const years = operatingYearsOf(answers)
+  const years = accountingYearsOf(answers)
   const lastSales = lastYears(answers.sales, 1)?.[0]
   const step = rules.rdRatio.find(
     ({ upTo }) => lastSales !== undefined && (upTo === null || compare(lastSales, upTo) <= 0),

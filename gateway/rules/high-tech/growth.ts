@@ -1,11 +1,11 @@
 import type { EvidenceMark } from '../../../contract/entities/tool.ts'
-import { above, add, atLeast, compare, divide, type Exact, multiply, subtract } from '../rational.ts'
+import { above, add, atLeast, compare, divide, type Exact, multiply, percent, subtract } from '../rational.ts'
 import type { Grade, HighTechThresholds } from './versions.ts'
 import { lastYears, type YearlyAmounts } from './years.ts'
 
-/** What the growth of three years is worth: `rate` is `null` when the rule gives none. `grade` is `null` while a year is missing. */
+/** What the growth of three years is worth: `rate`, in percent, is `null` when the rule gives none. `grade` is `null` while a year is missing. */
 export interface Growth {
-  rate: Exact | null
+  rate: string | null
   grade: Grade | null
   /** `R`: fewer than three years, which is practice and not text. */
   mark: EvidenceMark
@@ -37,7 +37,9 @@ export function growthOf(
     }
   }
   const rate = rateOf(known)
-  return { rate, grade: rate === null ? none : gradeOf(rate, rules), mark }
+  if (rate === null) return { rate, grade: none, mark }
+  const next = rules.growth.findLast((grade) => !atLeast(rate, grade.atLeast))
+  return { rate: percent(rate, next?.atLeast), grade: gradeOf(rate, rules), mark }
 }
 
 function rateOf(amounts: string[]): Exact | null {

@@ -1,6 +1,6 @@
 import type { ScoreGroup, ScoreItem } from '../../../contract/entities/tool.ts'
 import type { HighTechAnswers } from '../../../contract/entities/tool-high-tech.ts'
-import { divide, fixed, percent } from '../rational.ts'
+import { divide, fixed } from '../rational.ts'
 import { referenceOf } from '../tool-result.ts'
 import { type Growth, growthOf } from './growth.ts'
 import { managementItems } from './management.ts'
@@ -113,7 +113,7 @@ function growthItem(
     max: grade?.max ?? 10,
     known: grade !== null,
     ...(grade ? { grade: grade.grade } : {}),
-    ...(rate ? { actual: percent(rate) } : {}),
+    ...(rate ? { actual: rate } : {}),
     ...(manual ? { note: manual } : {}),
   }
   return withTypedPoints(item, typed)

@@ -118,4 +118,27 @@ describe('growth that the rule treats on its own', () => {
     expect(years('2024-06-24')).toContain('2 年')
     expect(years('2001-01-01')).toContain('3 年')
   })
+
+  it('expenses and sales are summed over the accounting years since the founding, the first one among them', () => {
+    const h5 = (foundedOn: string) => {
+      const { actual, verdict } =
+        criterionOf(
+          {
+            ...{ operatingYears: undefined, foundedOn, applyDate: '2026-06-30' },
+            ...{ sales: ['1000', '1000', '1000'], rdExpense: ['150', '20', '20'] },
+          },
+          'H5',
+        ) ?? {}
+      return [actual, verdict]
+    }
+    expect(h5('2023-09-01')).toEqual([expect.stringContaining('6.33%'), 'met'])
+    expect(h5('2024-01-01')).toEqual([expect.stringContaining('2.00%'), 'unmet'])
+    expect(h5('2026-01-01')).toEqual([expect.stringContaining('2.00%'), 'unmet'])
+  })
+
+  it('a growth just under a grade does not look as if it had reached it', () => {
+    const item = itemOf({ operatingYears: '3', sales: ['1000', '1150', '1322.49'] }, 'salesGrowth')
+    expect(item?.grade).toBe('D')
+    expect(item?.actual).toBe('14.9996%')
+  })
 })

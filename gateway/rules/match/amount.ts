@@ -33,7 +33,7 @@ export function amountFor(
     const words = inItsYear(amountBasis, amount.asOf)
     return { amount, amountBasis: words, amountFormula: { words, values: [], steps: [], missing: [] } }
   }
-  const { field, minPercent, maxPercent, words } = benefit.rule
+  const { field, minPercent, maxPercent, deductedPercent, words } = benefit.rule
   const value = comparable(field, known[field])
   const year = years[field]
   const label = attributeLabel(field)
@@ -42,6 +42,15 @@ export function amountFor(
       amountBasis: `${words}。补充“${label}”后可以估算`,
       amountFormula: { words, values: [], steps: [], missing: [{ field, label }] },
     }
+  const loss = deductedPercent && lossWithout(value * (deductedPercent / 100), known)
+  if (loss) {
+    const words = `${loss}，当年没有应缴的税；加计扣除的部分转为以后年度可弥补亏损`
+    return {
+      amount: { minFen: 0, maxFen: 0 },
+      amountBasis: words,
+      amountFormula: { words, values: [], steps: [], missing: [] },
+    }
+  }
   const base = value > 0 ? BigInt(Math.round(value * Number(fenIn10kYuan))) : 0n
   const ofYear = `${year} 年度${ofNoYear(label)}`
   const shown = shownValue(field, value)
@@ -56,6 +65,13 @@ export function amountFor(
       missing: [],
     },
   }
+}
+
+/** The taxable income in words, where so many 万元 that it would be higher without a deduction leave no tax to pay; else null. */
+function lossWithout(deducted: number, known: AttributeAnswers): string | null {
+  const income = comparable('taxableIncome', known.taxableIncome)
+  if (typeof income !== 'number' || income + deducted > 0) return null
+  return `${attributeLabel('taxableIncome')} ${shownValue('taxableIncome', income)}`
 }
 
 /** `388 万元 × 25% = 97 万元`; a loss has nothing that a share could be taken of. */

@@ -19,6 +19,8 @@ export interface AmountRule {
   field: string
   minPercent: number
   maxPercent: number
+  /** Besides itself so many percent of the attribute are deducted from the taxable income: where that leaves none, no tax is saved. */
+  deductedPercent?: number
   /** The rule in words, with where its numbers come from. */
   words: string
 }

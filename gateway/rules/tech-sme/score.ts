@@ -1,6 +1,6 @@
 import type { ScoreItem } from '../../../contract/entities/tool.ts'
 import type { TechSmeAnswers, TechSmeResult } from '../../../contract/entities/tool-tech-sme.ts'
-import { atLeast, divide, type Exact, percent, readable } from '../rational.ts'
+import { atLeast, compare, divide, type Exact, percent, readable } from '../rational.ts'
 import type { RatioStep, TechSmeThresholds } from './versions.ts'
 
 const clause = '国科发政〔2017〕115号 第七条'
@@ -97,9 +97,13 @@ function rdItem(answers: TechSmeAnswers, rules: TechSmeThresholds) {
   return { item, options }
 }
 
-/** Points are `null` while an answer is missing; a denominator of 0 scores 0 and shows no ratio. */
+/**
+ * Points are `null` while an answer is missing that can change them; a denominator of 0 scores 0 and shows no ratio, and no expense is 0 of
+ * whatever sum.
+ */
 function rdOption(rdExpense: string | undefined, base: string | undefined, steps: readonly RatioStep[]) {
-  if (rdExpense === undefined || base === undefined) return { ratio: null, points: null }
+  if (rdExpense === undefined) return { ratio: null, points: null }
+  if (base === undefined) return { ratio: null, points: compare(rdExpense, 0) === 0 ? 0 : null }
   const ratio = divide(rdExpense, base)
   return ratio === null
     ? { ratio: null, points: 0 }
