@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { sendOnce } from '../message/told-once.ts'
+import { isImporting } from '../store/import-lock.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
 import { matchMark } from '../store/schema/notice.ts'
 import { policy, tagSubscription } from '../store/schema/policy.ts'
@@ -20,6 +21,7 @@ interface NewPolicy {
  */
 export async function tellOfNewMatches(context: Context, tenantId: string): Promise<void> {
   const until = context.now(tenantId)
+  if (await isImporting(context.db, tenantId)) return
   const since = await lookedUntil(context, tenantId)
   if (since === null) {
     await context.db.insert(matchMark).values({ tenantId, until }).onConflictDoNothing()

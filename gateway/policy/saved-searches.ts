@@ -9,6 +9,7 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { sendOnce } from '../message/told-once.ts'
+import { isImporting } from '../store/import-lock.ts'
 import { noticeTold } from '../store/schema/notice.ts'
 import { policy, savedSearch as table } from '../store/schema/policy.ts'
 import type { PolicyFilters } from './filters.ts'
@@ -102,6 +103,7 @@ export function savedSearch(context: Context): Handlers<typeof calls> {
  */
 export async function tellOfSavedSearches(context: Context, tenantId: string): Promise<void> {
   const now = context.now(tenantId)
+  if (await isImporting(context.db, tenantId)) return
   const mark = `search:${shanghaiDate(now)}`
   const rows = await toGoThrough(context, tenantId, mark)
   for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { dropUnused } from '../../files/brought-files.ts'
+import { holdImport } from '../../store/import-lock.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { forgetMemoised } from '../../store/memoised.ts'
 import { asLongAsItTakes } from '../../store/server-pool.ts'
@@ -26,9 +26,6 @@ export interface Brought {
   outcomes: Outcome[]
   problems: Problems
 }
-
-/** A number of our own for the lock under which a tenant has one import at a time. */
-const importLock = 7_204_613
 
 /** Ends the transaction of an import that is not to be kept. */
 class NotKept extends Error {}
@@ -76,9 +73,7 @@ async function bringAll(
   following: { problems: Problems; outcomes: Outcome[]; progress: Progress },
 ): Promise<void> {
   const { problems, outcomes, progress } = following
-  await context.db.execute(
-    sql`${sql.raw(asLongAsItTakes)} select pg_advisory_xact_lock(${importLock}, hashtext(${tenantId}))`,
-  )
+  await holdImport(context.db, tenantId, asLongAsItTakes)
   const now = context.now(tenantId)
   const around: Work = { context, tenantId, now, today: shanghaiDate(now) }
   const named = kinds.filter((kind) => files.some((one) => one.kind === kind))
