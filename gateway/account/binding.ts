@@ -180,22 +180,22 @@ export function bindingHandlers(
       if (isNew && !(await countBindingAttempt(context, row.tenantId, triedBy(caller, row.creditCode)))) {
         return refuse(caller, 'approvalAsked', 'tooManyTries')
       }
-      const changed = await context.db.transaction(async (db) => {
-        const [waiting] = await db
+      const { enId } = wanted
+      const changed = await inTransaction(context, async (inside) => {
+        const [waiting] = await inside.db
           .update(binding)
           .set({ state: 'waiting', role, since: context.now(row.tenantId) })
           .where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
           .returning()
         if (!waiting) throw new NotFound()
-        await record({ ...context, db }, caller, 'approvalAsked', { on: subjectOf(wanted) })
+        await record(inside, caller, 'approvalAsked', { on: subjectOf(wanted) })
+        if (isNew)
+          await tellPeople(inside, { tenantId: row.tenantId, enId }, wanted.people, {
+            title: `有人申请代表“${wanted.entry.name}”办事`,
+            body: `${caller.user.name}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
+          })
         return waiting
       })
-      if (isNew) {
-        await tellPeople(context, { tenantId: row.tenantId, enId: wanted.enId }, wanted.people, {
-          title: `有人申请代表“${wanted.entry.name}”办事`,
-          body: `${caller.user.name}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
-        })
-      }
       return { outcome: 'waiting', binding: ownBindingFrom(changed, wanted) }
     },
 

@@ -38,7 +38,12 @@ export function mailAddressHandlers(
             sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${whose}`}, 0))`,
           )
         const sent = await store
-          .select({ userId: mailCode.userId, address: mailCode.address, sentAt: mailCode.sentAt })
+          .select({
+            userId: mailCode.userId,
+            address: mailCode.address,
+            sentAt: mailCode.sentAt,
+            code: mailCode.code,
+          })
           .from(mailCode)
           .where(
             and(
@@ -48,7 +53,7 @@ export function mailAddressHandlers(
             ),
           )
         const own = sent.filter(({ userId }) => userId === user.id)
-        if (own.some(({ sentAt }) => now.getTime() - sentAt.getTime() < resendAfter)) {
+        if (own.some(({ sentAt, code }) => code !== '' && now.getTime() - sentAt.getTime() < resendAfter)) {
           throw new BusinessWarning({ field: 'address', errorMessage: '验证码已发送，60 秒后可以重新发送' })
         }
         const there = sent.filter((one) => countedBy(one.address) === addressKey)
@@ -84,6 +89,8 @@ export function mailAddressHandlers(
       } catch (error) {
         const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         context.log('warn', 'a mail with a code could not be sent', { reason })
+        // Nobody waits for it: the address can be tried again at once, within what a day allows.
+        await forgetCodes(db, tenantId, user.id)
         throw new BusinessWarning({
           field: 'address',
           errorMessage: '邮件没有发出去，请核对邮箱，或过一会儿再试',

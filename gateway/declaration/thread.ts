@@ -35,10 +35,10 @@ export function threadHandlers(context: Context): Pick<Handlers<typeof calls>, '
       const current = await ownDeclaration(context, caller, id)
       const closed = whyClosed(current)
       if (closed) throw new BusinessWarning({ field: 'words', errorMessage: closed })
-      const at = context.now(caller.tenantId)
-      await context.db.transaction(async (db) => {
-        // One at a time on a declaration: of two at the same moment the second one counts the first.
+      const at = await context.db.transaction(async (db) => {
+        // One at a time on a declaration: of two at the same moment the second one counts the first, and is later.
         await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread ${id}`}, 0))`)
+        const at = context.now(caller.tenantId)
         const rows = await messagesOf({ ...context, db }, current)
         const answered = rows.findLastIndex(({ from }) => from === 'department')
         if (rows.length - 1 - answered >= mostUnanswered) {
@@ -52,6 +52,7 @@ export function threadHandlers(context: Context): Pick<Handlers<typeof calls>, '
           author: caller.user.name,
           words,
         })
+        return at
       })
       return threadFrom(await messagesOf(context, current), current, at)
     },

@@ -33,7 +33,8 @@ export function fileHandlers(context: Context): FileHandlers {
       const arrived = await receive(store, context.cipher, file.stream, Math.min(largestFile, left.bytes))
       try {
         const givenName = file.fileName
-        return await idempotent(context, caller, 'common.upload', { givenName, materialId }, (inside) =>
+        const sent = { givenName, materialId, sha256: arrived.sha256 }
+        return await idempotent(context, caller, 'common.upload', sent, (inside) =>
           storeUpload(inside, caller, { givenName, materialId, arrived }),
         )
       } finally {

@@ -24,6 +24,7 @@ interface Text {
   source: string
   link: LinkTarget
   status: string | null
+  closesAt?: string
   windowBasis?: WindowBasis
   figure?: BenefitFigure
 }
@@ -127,19 +128,24 @@ export async function findContent(
     }))
     .filter(({ held }) => held === question.parts.length)
     .toSorted((a, b) => b.inTitle - a.inTitle || ((a.one.date ?? '') < (b.one.date ?? '') ? 1 : -1))
-    .map(({ one: { id, title, text, shown = text, date, source, link, status, windowBasis, figure } }) => ({
-      type,
-      id,
-      title,
-      titleHighlight: highlight(title, question.hitTexts) ?? title,
-      extract: extract(shown, question.hitTexts),
-      date,
-      source,
-      link,
-      status,
-      ...(windowBasis && { windowBasis }),
-      ...(figure && { figure }),
-    }))
+    .map(
+      ({
+        one: { id, title, text, shown = text, date, closesAt, source, link, status, windowBasis, figure },
+      }) => ({
+        type,
+        id,
+        title,
+        titleHighlight: highlight(title, question.hitTexts) ?? title,
+        extract: extract(shown, question.hitTexts),
+        date,
+        ...(closesAt && { closesAt }),
+        source,
+        link,
+        status,
+        ...(windowBasis && { windowBasis }),
+        ...(figure && { figure }),
+      }),
+    )
 }
 
 /** The pieces of one type that a keyword finds: a list counts what the search over everything counts. */

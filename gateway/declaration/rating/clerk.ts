@@ -5,6 +5,7 @@ import type { Context } from '../../base/context.ts'
 import { BusinessWarning, NotFound } from '../../base/handler.ts'
 import { maskedText } from '../../base/masked-text.ts'
 import { namesOf } from '../../policy/consult-publication.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
 import { enterprise } from '../../store/schema/enterprise.ts'
 import { rating } from '../../store/schema/rating.ts'
 import type { StoredRating } from './give.ts'
@@ -22,10 +23,10 @@ interface One {
  * @throws NotFound, or BusinessWarning where it was begun before or the grade is not bad
  */
 export async function checkRating(context: Context, { tenantId, id, by }: One): Promise<void> {
-  await move(context, { tenantId, id, by }, 'ratingChecked', ['received'], {
+  await move(context, { tenantId, id, by }, 'ratingChecked', ['received'], async () => ({
     state: 'checking',
     checkedAt: context.now(tenantId),
-  })
+  }))
 }
 
 /**
@@ -37,15 +38,15 @@ export async function settleRating(
   { tenantId, id, answer, by }: One & { answer: string },
 ): Promise<void> {
   const settledAt = context.now(tenantId)
-  const { checkedAt, shownWords, ...row } = await neededRating(context, { tenantId, id })
-  await move(context, { tenantId, id, by }, 'ratingSettled', ['received', 'checking'], {
-    state: 'settled',
+  const change = async (inside: Context, { checkedAt, shownWords, ...row }: StoredRating) => ({
+    state: 'settled' as const,
     checkedAt: checkedAt ?? settledAt,
     settledAt,
     answer,
     // Words that everybody reads are not left standing without the answer to them.
-    ...(shownWords === null ? {} : { shownAnswer: shownAnswerOf(answer, await namesOfRater(context, row)) }),
+    ...(shownWords === null ? {} : { shownAnswer: shownAnswerOf(answer, await namesOfRater(inside, row)) }),
   })
+  await move(context, { tenantId, id, by }, 'ratingSettled', ['received', 'checking'], change)
 }
 
 /**
@@ -57,17 +58,17 @@ export async function showWords(
   context: Context,
   { tenantId, id, by, seen }: One & { seen?: ShownRating },
 ): Promise<void> {
-  const shownNow = await shownOf(context, await neededRating(context, { tenantId, id }))
-  if (seen && (seen.words !== shownNow.words || seen.answer !== shownNow.answer))
-    throw new BusinessWarning('这条评价在您查看以后变过，请再看一遍')
-  await context.db.transaction(async (db) => {
-    const [shown] = await db
+  await inTransaction(context, async (inside) => {
+    const shownNow = await shownOf(inside, await heldRating(inside, { tenantId, id }))
+    if (seen && (seen.words !== shownNow.words || seen.answer !== shownNow.answer))
+      throw new BusinessWarning('这条评价在您查看以后变过，请再看一遍')
+    const [shown] = await inside.db
       .update(rating)
       .set({ shownWords: shownNow.words, shownAnswer: shownNow.answer })
       .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
       .returning({ id: rating.id })
     if (!shown) throw new BusinessWarning('评价人没有同意公开文字')
-    await recordRating({ ...context, db }, { tenantId, id, by }, 'ratingShown')
+    await recordRating(inside, { tenantId, id, by }, 'ratingShown')
   })
 }
 
@@ -122,19 +123,27 @@ async function move(
   one: One,
   event: ClerkEvent,
   from: NonNullable<StoredRating['state']>[],
-  change: Partial<StoredRating>,
+  changeOf: (inside: Context, row: StoredRating) => Promise<Partial<StoredRating>>,
 ): Promise<void> {
-  await neededRating(context, one)
-  await context.db.transaction(async (db) => {
-    const [moved] = await db
+  await inTransaction(context, async (inside) => {
+    const row = await heldRating(inside, one)
+    if (row.state === null || !from.includes(row.state))
+      throw new BusinessWarning('这条评价不需要这一步，或者已经办过')
+    const [moved = row] = await inside.db
       .update(rating)
-      .set(change)
-      .where(and(itself(one), inArray(rating.state, from)))
+      .set(await changeOf(inside, row))
+      .where(itself(one))
       .returning()
-    if (!moved) throw new BusinessWarning('这条评价不需要这一步，或者已经办过')
-    await tellOf({ ...context, db }, moved)
-    await recordRating({ ...context, db }, one, event)
+    await tellOf(inside, moved)
+    await recordRating(inside, one, event)
   })
+}
+
+/** One rating, which nobody else changes to the end of the transaction. @throws NotFound */
+async function heldRating({ db }: Context, one: One): Promise<StoredRating> {
+  const [row] = await db.select().from(rating).where(itself(one)).for('update')
+  if (!row) throw new NotFound('评价不存在')
+  return row
 }
 
 /** One rating. @throws NotFound */
