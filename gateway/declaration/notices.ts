@@ -2,7 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import escapeHtml from 'escape-html'
 import { z } from 'zod'
 import { codesOf, proclamationLabels } from '../../contract/closed-lists.ts'
-import { isDay } from '../../contract/formats.ts'
+import { isCreditCode } from '../../contract/credit-code.ts'
+import { text } from '../../contract/envelope.ts'
+import { isDay, wanted } from '../../contract/formats.ts'
 import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
@@ -12,22 +14,36 @@ import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
 
 const day = z.string().refine(isDay, '要写成 2026-07-01 这样的日期')
-const line = (longest: number) => z.string().trim().min(1).max(longest)
+
+/** What a public notice has, whoever brings it in. */
+export const noticeFields = {
+  title: text(200),
+  department: text(60),
+  phone: text(60).regex(/\d/, wanted.phone),
+  entries: z
+    .array(
+      z.strictObject({
+        name: text(100),
+        creditCode: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+        note: z.string().trim().max(200).default(''),
+      }),
+    )
+    .max(2000)
+    .default([]),
+}
 
 /** A public notice as its department writes it: plain text, an empty line between two paragraphs. */
 export const newNotice = z.strictObject({
   type: z.enum(codesOf(proclamationLabels)),
-  title: line(200),
-  department: line(100),
-  phone: line(40),
+  ...noticeFields,
   projectId: z.string().min(1).optional(),
   /** Until when objections can be raised; of a publicity alone. */
   publicityUntil: day.optional(),
-  body: line(20_000),
-  entries: z
-    .array(z.strictObject({ name: line(100), creditCode: line(18), note: z.string().max(100).default('') }))
-    .max(2000)
-    .default([]),
+  body: text(20_000),
 })
 export type NewNotice = z.infer<typeof newNotice>
 

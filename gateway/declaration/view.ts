@@ -73,11 +73,6 @@ export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Dec
     commitments: row.commitments,
     changesSinceTrial: changesSinceTrial(row, project),
     requirements: requirementsOn(project.materials, row.submittedAt && shanghaiDate(row.submittedAt)),
-    timeline: row.timeline,
-    returnReasons: row.returnReasons,
-    evaluation: row.evaluation ?? null,
-    amount: project.amount,
-    promisedDays: project.promisedDays,
     phone: project.phone,
     receiptCode: row.receiptCode,
   }

@@ -156,12 +156,12 @@ export const lineByLine: Cell = {
   },
 }
 
-/** Fen, said in 万元. */
+/** Fen, said in 万元 as people write them: 1，200 万元. */
 export const tenThousands: Cell = {
   form: 'a number',
   read: (cell) => {
-    const number = numbers.read(cell)
-    return typeof number === 'number' ? Math.round(number * 1_000_000) : number
+    const number = numbers.read(cell.replace(/[，\s]|万元$/g, ''))
+    return typeof number === 'number' ? Math.round(number * 1_000_000) : cell
   },
   write: (value) => String(Number(value) / 1_000_000),
 }

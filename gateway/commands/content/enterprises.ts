@@ -8,21 +8,11 @@ import { type Qualification, qualifications } from '../../data/qualifications.ts
 import { readIndustryCode } from '../../rules/industry-classification.ts'
 import { suzhouAreas } from '../../rules/suzhou-areas.ts'
 import { registryEnterprise } from '../../store/schema/enterprise.ts'
-import { type Cell, kindOf } from './kind.ts'
+import { tenThousands } from './cells.ts'
+import { kindOf } from './kind.ts'
 
 const areaNames = Object.fromEntries(suzhouAreas.map(({ code, name }) => [code, name]))
 const qualificationNames = Object.fromEntries(qualifications.map(({ value, label }) => [value, label]))
-const fenOfTenThousand = 1_000_000
-
-/** Capital as registers write it, in 万元. */
-const tenThousands: Cell = {
-  read: (cell) => {
-    const value = Number(cell.replace(/[,，\s]|万元$/g, ''))
-    return cell.trim() !== '' && Number.isFinite(value) ? Math.round(value * fenOfTenThousand) : cell
-  },
-  write: (value) => String(Number(value) / fenOfTenThousand),
-}
-
 /** The city, or a part of it, at the beginning of a name. */
 const town = new RegExp(
   `^(?:江苏省?)?(?:苏州市?)?(?:${suzhouAreas

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { proclamationLabels } from '../../../contract/closed-lists.ts'
-import { isCreditCode } from '../../../contract/credit-code.ts'
 import * as entities from '../../../contract/entities/declaration.ts'
-import { date, identifier, text } from '../../../contract/envelope.ts'
-import { wanted } from '../../../contract/formats.ts'
+import { date, identifier } from '../../../contract/envelope.ts'
+import { noticeFields } from '../../declaration/notices.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
-
-const entry = z.strictObject({
-  name: text(100),
-  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
-  note: z.string().trim().max(200).default(''),
-})
 
 /** The enterprises of a notice in one cell: one a line, name, credit code and note with ｜ or a tab between them, as rows of a spreadsheet are pasted. */
 const entriesCell: Cell = {
@@ -32,7 +25,7 @@ const entriesCell: Cell = {
     })
   },
   write: (value) => {
-    const entries = Array.isArray(value) ? (value as z.infer<typeof entry>[]) : []
+    const entries = Array.isArray(value) ? (value as z.infer<typeof noticeFields.entries>) : []
     const parts = entries.map(({ name, creditCode, note }) => [name, creditCode, note])
     const isPlain = parts.flat().every((part) => part === part.trim() && !/[\t|｜\r\n]/.test(part))
     return isPlain ? parts.map((part) => part.join('｜')).join('\n') : JSON.stringify(entries)
@@ -49,15 +42,12 @@ export const notices = kindOf({
     .strictObject({
       id: identifier,
       type: entities.proclamation.shape.a,
-      title: text(200),
-      department: text(60),
-      phone: text(60).regex(/\d/, wanted.phone),
+      ...noticeFields,
       publishedOn: date,
       /** The last day on which objections are taken. */
       publicityUntil: date.nullable().default(null),
       projectId: identifier.nullable().default(null),
       ...bodyFields,
-      entries: z.array(entry).default([]),
     })
     .superRefine(({ type, publishedOn, publicityUntil }, context) => {
       if (type === 'publicity' && publicityUntil === null)
