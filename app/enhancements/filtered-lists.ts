@@ -1,3 +1,4 @@
+import { goToHeader } from '../base/go-to-header.ts'
 import { showLoading } from './page-loading.ts'
 import { linkOfPlainClick } from './plain-clicks.ts'
 import { say } from './say.ts'
@@ -28,7 +29,11 @@ export function enhanceFilteredLists(): void {
     list?.setAttribute('aria-busy', 'true')
     const loaded = showLoading()
     try {
-      const answer = await fetch(address.href.replace(/#.*/, ''), { signal })
+      // A login that is over leads elsewhere, with a message that is shown once: followed here, it would be shown to nobody.
+      const headers = { [goToHeader]: '1' }
+      const answer = await fetch(address.href.replace(/#.*/, ''), { headers, signal })
+      const goTo = answer.headers.get(goToHeader)
+      if (goTo !== null) return location.assign(goTo)
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       const fits = [...document.querySelectorAll(parts)].every((part) => partner(part, page))
       if (!fits && answer.ok) location.assign(answer.url)

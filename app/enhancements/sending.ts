@@ -28,12 +28,19 @@ export function enhanceSending(onNewPage: () => void): void {
     if (submitter === undefined || form.target !== '') return
     event.preventDefault()
     if (underWay.has(form)) return
-    const release = hold(submitter)
+    const free = hold(submitter)
     underWay.set(form, () => {
       underWay.delete(form)
-      release()
+      free()
     })
-    void send(form, submitter, onNewPage).then((leaves) => leaves || underWay.get(form)?.())
+    const release = () => underWay.get(form)?.()
+    void send(form, submitter, onNewPage).then(
+      (leaves) => leaves || release(),
+      (error: unknown) => {
+        release()
+        throw error
+      },
+    )
   })
   // A page that comes back from the browser's own cache can send its forms again.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -61,18 +68,21 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   const note = ({ target }: Event) => void (isControl(target) && since.add(target))
   for (const type of typing) window.addEventListener(type, note)
   try {
-    const answer = await ask(form, submitter)
+    const heard = await ask(form, submitter).catch(() => null)
+    if (heard === null) {
+      tellUnsent(form, submitter, '网络断开了')
+      return false
+    }
+    const { answer, text } = heard
     const goTo = answer.headers.get(goToHeader)
     if (goTo !== null) {
       forgetKeptText(form)
       open(goTo)
       return true
     }
-    const refused = showAnswer(answer, await answer.text(), submitter, since)
+    const refused = showAnswer(answer, text, submitter, since)
     if (refused === null) onNewPage()
     else tellUnsent(form, submitter, refused)
-  } catch {
-    tellUnsent(form, submitter, '网络断开了')
   } finally {
     for (const type of typing) window.removeEventListener(type, note)
     loaded()
@@ -80,7 +90,8 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   return false
 }
 
-async function ask(form: HTMLFormElement, submitter: Submitter): Promise<Response> {
+/** Sends a form, and hears the whole answer. Rejects where the line drops on the way. */
+async function ask(form: HTMLFormElement, submitter: Submitter): Promise<{ answer: Response; text: string }> {
   const data = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
   const hasFiles = form.enctype === 'multipart/form-data'
@@ -91,7 +102,8 @@ async function ask(form: HTMLFormElement, submitter: Submitter): Promise<Respons
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
     const address = new URL(action, location.href).href
     const headers = { accept: 'text/html', [goToHeader]: '1' }
-    return await fetch(address, { method: 'POST', body, headers, signal: asking.signal })
+    const answer = await fetch(address, { method: 'POST', body, headers, signal: asking.signal })
+    return { answer, text: await answer.text() }
   } finally {
     clearTimeout(timer)
   }

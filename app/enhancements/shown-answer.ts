@@ -34,7 +34,8 @@ export function showAnswer(
 /** The page of another address may have a sheet of its own, which the content policy lets in as a constructed one. */
 function takeSheet(page: Document): void {
   const sheet = page.querySelector('style')?.textContent ?? ''
-  if (sheet === document.querySelector('style')?.textContent) return
+  // A browser without such sheets (Safari before 16.4) goes on with the one of this page, which has most of it.
+  if (sheet === document.querySelector('style')?.textContent || !('adoptedStyleSheets' in document)) return
   const taken = new CSSStyleSheet()
   taken.replaceSync(sheet)
   document.adoptedStyleSheets = [taken]

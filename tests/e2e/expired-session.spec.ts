@@ -159,3 +159,17 @@ test('a password: nothing is restored, nothing is done by itself @once', async (
   for (const secret of secrets) await expect(secret).toHaveValue('')
   expect(await page.content()).not.toContain('Never#kept1')
 })
+
+test('a filter chosen when the login is over leads to the login, which says why', async ({
+  page,
+  control,
+  noJavaScript,
+}) => {
+  await logIn(page, await control.makeUser(individual))
+  await page.goto('/zct-ee/policy-find')
+  await control.arm({ path: '/policy/api/ua/policy/list/new', fault: { kind: 'status', status: 401 } })
+  await page.getByLabel('省级', { exact: false }).check()
+  if (noJavaScript) await page.getByRole('button', { name: '按条件筛选' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+  await expect(page.getByText(expired)).toBeVisible()
+})

@@ -80,6 +80,24 @@ test('a form that was opened for another enterprise is refused, and switching ba
   expect(visitor.text).toContain('草稿已保存')
 })
 
+test('who switches to another enterprise at a declaration of the one goes on with the list of the other', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] }))
+  const id = await begin(visitor)
+  for (const [page, other] of [
+    [`/apply/${id}/contact`, '乙公司'],
+    [`/user/my-apply/${id}`, '乙公司'],
+  ] as const) {
+    await visitor.open(page)
+    await visitor.form(other).press(other)
+    expect([visitor.status, visitor.address.replace(/#.*/, '')], page).toEqual([200, '/user/my-apply'])
+    expect(visitor.text).toContain(`已切换到${other}`)
+    await visitor.form('甲公司').press('甲公司')
+  }
+})
+
 test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
   visitor,
   portal,

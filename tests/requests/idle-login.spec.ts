@@ -27,6 +27,19 @@ test('half an hour without a request ends the login: a page leads to the login, 
   expect(visitor.text.split(expired)).toHaveLength(2)
 })
 
+test('half an hour without a request is told on a page that needs no login, too, and once', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser(individual))
+  await minutesLater(control, 31)
+  await visitor.open('/zct-ee/policy-find')
+  expect(visitor.status).toBe(200)
+  expect(visitor.text.split(expired)).toHaveLength(2)
+  await visitor.open('/zct-ee/policy-find')
+  expect(visitor.text).not.toContain(expired)
+})
+
 test('what was typed on a reading page before half an hour without use is back after the login', async ({
   visitor,
   control,

@@ -1,6 +1,13 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 
+/** What one enterprise has, another one has not: whoever switches there goes on with the new one's own list. */
+const lists: readonly [above: string, list: string][] = [
+  [href('/apply/:id', { id: '' }), href('/user/my-apply')],
+  [href('/user/my-apply/:id', { id: '' }), href('/user/my-apply')],
+  [href('/user/message/:id', { id: '' }), href('/user/message')],
+]
+
 /** Chooses the enterprise in whose name the person acts: a plain form in a fold-out. */
 export function EnterpriseSwitcher({
   enterprises,
@@ -12,6 +19,7 @@ export function EnterpriseSwitcher({
   /** The address to come back to. */
   returnTo: string
 }) {
+  const list = lists.find(([above]) => returnTo.startsWith(above))?.[1]
   return (
     <details className="drop">
       <summary>
@@ -19,7 +27,7 @@ export function EnterpriseSwitcher({
         切换企业
       </summary>
       <form className="pop" method="post" action={href('/enterprise')}>
-        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="returnTo" value={list ?? returnTo} />
         {enterprises.flatMap((one) => [
           <button
             type="submit"

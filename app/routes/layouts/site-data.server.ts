@@ -1,4 +1,5 @@
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
+import { words } from '../../base/words.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { withheldBy } from '../../navigation/permissions.ts'
@@ -8,6 +9,7 @@ import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
 import { personKey } from '../../session/person-key.server.ts'
+import { session } from '../../session/session.server.ts'
 import { type Who, who } from '../../session/who.server.ts'
 import { leadsToRatings } from '../rating/kept.server.ts'
 
@@ -46,6 +48,8 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     comfort,
     messages: [
       ...(notice ? [notice] : []),
+      // A page that needs no login is shown without it, and says why it is.
+      ...(session(context).expired ? [{ kind: 'warning' as const, text: words.loginExpired }] : []),
       ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),
     ],
     minute: minute(context),
