@@ -12,19 +12,23 @@ const blank = '请填写'
 
 /**
  * All that is wrong with a form, each text once: what stands beside a field is linked to it. `names`: the fields' labels,
- * because out of its place beside a field 请填写 does not say what; they stand in the order of the form.
+ * because out of its place beside a field 请填写 does not say what, nor does a text that several fields have; they stand in the order of
+ * the form.
  */
 export function errorsOf(
   result: ActionResult | undefined,
   names: Record<string, string> = {},
 ): SummarisedError[] {
   if (!result) return []
-  const known = new Set(Object.values(result.fieldErrors).flat())
+  const all = Object.values(result.fieldErrors).flat()
+  const known = new Set(all)
+  const textFor = (text: string, name: string | undefined) => {
+    if (!name) return text
+    if (text === blank) return `${text}“${name}”`
+    return all.indexOf(text) === all.lastIndexOf(text) ? text : `${name}：${text}`
+  }
   const beside = Object.entries(result.fieldErrors).flatMap(([field, texts]) =>
-    texts.map((text) => ({
-      text: text === blank && names[field] ? `${text}“${names[field]}”` : text,
-      field,
-    })),
+    texts.map((text) => ({ text: textFor(text, names[field]), field })),
   )
   const order = Object.keys(names)
   // A field without a name comes last, in the order in which it was found.

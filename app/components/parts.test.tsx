@@ -4,7 +4,8 @@ import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { isGovernment, outwardHref } from '../display/outward-address.ts'
 import { drawingsOf } from '../drawings/carried-drawings.server.ts'
 import { ConditionTable, countVerdicts } from './condition-table.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, errorsOf } from './error-summary.tsx'
+import { Telephone } from './external-link.tsx'
 import { FactsList } from './facts-list.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from './fields/choice-fields.tsx'
@@ -83,6 +84,18 @@ describe('a field', () => {
   })
 })
 
+describe('a telephone number', () => {
+  it('is called, each of several by itself, and without an extension', () => {
+    expect(render(<Telephone number="0512-6524 1234 转 8012" />)).toBe(
+      '<a href="tel:051265241234">0512-6524 1234 转 8012</a>',
+    )
+    expect(render(<Telephone number="65241234、65241235" />)).toBe(
+      '<a href="tel:65241234">65241234</a>、<a href="tel:65241235">65241235</a>',
+    )
+    expect(render(<Telephone number="请来电" />)).toBe('请来电')
+  })
+})
+
 describe('the error summary', () => {
   it('links each error to its field and can take the focus', () => {
     const markup = render(
@@ -100,6 +113,13 @@ describe('the error summary', () => {
   })
   it('is absent when nothing is wrong', () => {
     expect(render(<ErrorSummary errors={[]} />)).toBe('')
+  })
+  it('says of a text that two fields have which field it is about', () => {
+    const wrong = { a: ['请填写'], b: ['日期不正确'], c: ['日期不正确'], d: ['应为 18 位'] }
+    const result = { ok: false, values: {}, fieldErrors: wrong, messages: [] }
+    expect(
+      errorsOf(result, { a: '名称', b: '开工日期', c: '完工日期', d: '代码' }).map(({ text }) => text),
+    ).toEqual(['请填写“名称”', '开工日期：日期不正确', '完工日期：日期不正确', '应为 18 位'])
   })
 })
 

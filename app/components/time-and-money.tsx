@@ -28,12 +28,6 @@ export function Moment({ of }: { of: string | null | undefined }) {
   return of ? <time dateTime={of}>{formatDateTime(of)}</time> : formatDateTime(of)
 }
 
-/** The time of day in Shanghai, to the minute; with its day where that is another one than `today`. */
-export function Clock({ of, today }: { of: string | null | undefined; today: string }) {
-  const text = formatDateTime(of).slice(0, -3)
-  return of ? <time dateTime={of}>{text.startsWith(today) ? text.slice(today.length + 1) : text}</time> : text
-}
-
 /** Money as people say it, with the exact figure in its title. */
 export function Amount({ fen }: { fen: number | null | undefined }) {
   return (

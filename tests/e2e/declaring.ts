@@ -11,7 +11,7 @@ export async function visitorWith(page: Page, portal: PortalUnderTest): Promise<
 }
 
 /** What stands beside the buttons once a page has saved what was typed. */
-export const justSaved = /^已保存 \d\d:\d\d/
+export const justSaved = /^已保存 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
 
 /** The control of a field of the form. */
 export function fieldOf(page: Page, name: string) {

@@ -33,6 +33,8 @@ test('marks what no longer holds on its row', async ({ visitor }) => {
 test('says what to loosen when nothing is found', async ({ visitor }) => {
   await visitor.open(`${find}?keyword=${encodeURIComponent('不存在的政策词')}&level=district`)
   expect(visitor.main).toContain('暂无数据')
+  const ways = visitor.all('.empty .acts .btn').map(textOf)
+  expect(ways).toEqual([expect.stringMatching(/^不限关键词（[1-9]\d* 件）$/), '不限级别（0 件）'])
   await visitor.follow(/^不限级别/)
   expect(visitor.address).toContain('keyword=')
   expect(visitor.address).not.toContain('level=')
@@ -98,7 +100,10 @@ test('the retrieval takes the form that the specification names, also escaped tw
     expect(body, query).toContain('标题或文号含“研发费用”的政策')
     expect(body, query).not.toContain('已忽略')
   }
-  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad')).body).toContain('地址里的搜索条件不完整')
+  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad')).body).toContain(
+    '地址里的搜索条件不完整，已忽略，下面是全部政策',
+  )
+  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad&title=a')).body).toContain('不完整，已忽略。')
 })
 
 test('shows a list for every address, however wrong', async ({ portal }) => {

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
 import type { PolicyLevel, PolicyStatus, WindowBasis } from '../../../contract/entities/policy.ts'
+import { closingInWords } from '../../../contract/project-window.ts'
 import type { Due } from '../../display/due.ts'
 import { ExampleMark } from './example-mark.tsx'
 
@@ -29,7 +30,7 @@ export function StatusMark({ status }: { status: PolicyStatus }) {
   )
 }
 
-/** The same where nothing is said of the normal one. */
+/** The status of a policy that does not simply hold; nothing of one in force. */
 export function StatusException({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? null : <StatusBadge status={status} />
 }
@@ -74,9 +75,7 @@ export function DueMark({
     <>
       <span
         className={dueClasses[kind]}
-        title={
-          closesOn && basis !== 'ended' ? `截止 ${[closesOn, closesAt].filter(Boolean).join(' ')}` : undefined
-        }
+        title={closesOn && basis !== 'ended' ? `截止 ${closingInWords({ closesOn, closesAt })}` : undefined}
       >
         {text}
       </span>{' '}

@@ -8,7 +8,7 @@ export function ExampleMark({ basis, full }: { basis: WindowBasis | null; full?:
   return <small>{full ? exampleWindowText : windowBasisLabels.example}</small>
 }
 
-/** The same under a calendar or a figure that adds up such dates. */
+/** Says under a calendar, or a figure that adds up dates, that some of them are examples. */
 export function ExampleNote({ of }: { of: boolean }) {
   return of ? <p className="quiet">起止日期含{exampleWindowText}。</p> : null
 }

@@ -117,28 +117,43 @@ export function ChosenFilters<
   return <ActiveFilters filters={[...words, ...chosen]} />
 }
 
-/** Which condition to drop where nothing was found, each as a link that does it; with how many there are then, where that is known. */
-export function LooserFilters<Field extends string, Query extends FilteredQuery<Field>>({
+/** How many things there are without the words or without the choice of one group. */
+export type LeftWithout<Field extends string> = Partial<Record<Field | 'keyword', number>>
+
+/**
+ * Which condition to drop where nothing was found, each as a link that does it; with how many there are then, where that is known, the
+ * most first. Words alone are no condition to drop: without them there is no search.
+ */
+export function LooserFilters<
+  Field extends string,
+  Query extends FilteredQuery<Field> & { keyword: string },
+>({
   list: { set, query, hrefOf },
   left = {},
   unit = '',
 }: {
   list: FilteredList<Field, Query>
-  left?: Partial<Record<Field, number>>
+  left?: LeftWithout<Field>
   unit?: string
 }) {
   const narrowing = set.groups.filter(({ field }) => query.filters[field].length > 0)
-  return narrowing.flatMap(({ field, label }) => [
-    <a
-      key={field}
-      className="btn alt small"
-      href={hrefOf(set.replace(query, field, []))}
-      rel="nofollow"
-      data-in-place=""
-    >
-      不限{label}
-      {left[field] === undefined ? null : `（${left[field]} ${unit}）`}
-    </a>,
-    ' ',
-  ])
+  const conditions = narrowing.map(({ field, label }) => ({
+    ...{ name: field as Field | 'keyword', text: `不限${label}` },
+    href: hrefOf(set.replace(query, field, [])),
+  }))
+  if (query.keyword && narrowing.length > 0)
+    conditions.unshift({
+      ...{ name: 'keyword', text: '不限关键词' },
+      href: hrefOf({ ...query, keyword: '', page: 1 }),
+    })
+  const leftWithout = ({ name }: { name: Field | 'keyword' }) => left[name] ?? 0
+  return conditions
+    .toSorted((a, b) => leftWithout(b) - leftWithout(a))
+    .flatMap(({ name, text, href }) => [
+      <a key={name} className="btn alt small" href={href} rel="nofollow" data-in-place="">
+        {text}
+        {left[name] === undefined ? null : `（${left[name]} ${unit}）`}
+      </a>,
+      ' ',
+    ])
 }

@@ -1,9 +1,9 @@
 import { Notice } from '../../components/notice.tsx'
-import { Clock } from '../../components/time-and-money.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
 import type { Autosave } from './use-autosave.ts'
 
-/** Whether what was typed is kept, said and announced. `before`: when the section was saved before this page was opened. */
-export function SavingState({ saving, before }: { saving: Autosave; before: { at: string; today: string } }) {
+/** Whether what was typed is kept, said and announced. `savedBefore`: when the section was saved before this page was opened. */
+export function SavingState({ saving, savedBefore }: { saving: Autosave; savedBefore: string }) {
   if (saving.state === 'changed') {
     return (
       <Notice kind="warning" role="alert">
@@ -27,23 +27,23 @@ export function SavingState({ saving, before }: { saving: Autosave; before: { at
   }
   return (
     <p className="quiet" role="status">
-      <Said saving={saving} before={before} />
+      <Said saving={saving} savedBefore={savedBefore} />
     </p>
   )
 }
 
-function Said({ saving: { state, savedAt, takenOver }, before }: Parameters<typeof SavingState>[0]) {
+function Said({ saving: { state, savedAt, takenOver }, savedBefore }: Parameters<typeof SavingState>[0]) {
   if (state === 'saving' || state === 'typing') return '正在保存…'
   if (state !== 'saved') {
     return (
       <>
-        上次保存 <Clock of={before.at} today={before.today} />
+        上次保存 <Moment of={savedBefore} />
       </>
     )
   }
   return (
     <>
-      已保存 <Clock of={savedAt} today={before.today} />
+      已保存 <Moment of={savedAt} />
       {takenOver ? `，${takenOver}` : null}
     </>
   )

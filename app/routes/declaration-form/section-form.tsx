@@ -67,6 +67,7 @@ export function SectionForm({
   count.current = countLack
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again with each version
   useEffect(() => count.current(), [version])
+  const names = Object.fromEntries(asked.map(({ name, label }) => [`${section}.${name}`, label]))
   const first = neighbour(frame.way, section, -1) === section
   return (
     <Form
@@ -83,7 +84,7 @@ export function SectionForm({
     >
       <ErrorSummary
         title={checked.result?.messages.length ? '还没有保存，请核对' : undefined}
-        errors={errorsOf(checked.result)}
+        errors={errorsOf(checked.result, names)}
       />
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, frame.once)} />
@@ -100,7 +101,7 @@ export function SectionForm({
           errors={checked.errors[`${section}.${field.name}`]}
         />
       ))}
-      <SavingState saving={saving} before={{ at: frame.savedAt, today: frame.today }} />
+      <SavingState saving={saving} savedBefore={frame.savedAt} />
       <LeaveStepButtons first={first} />
     </Form>
   )

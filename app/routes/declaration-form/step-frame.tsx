@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { DueMark } from '../../components/rows/badges.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -101,9 +102,7 @@ function Aside({ frame }: { frame: StepFrameData }) {
         </div>
         <div className="in seam">
           <b>填报遇到问题</b>
-          <p className="quiet">
-            {frame.phone ? <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a> : null}
-          </p>
+          <p className="quiet">{frame.phone ? <Telephone number={frame.phone} /> : null}</p>
           <p className="acts">
             <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>{' '}
             <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>

@@ -55,7 +55,7 @@ export function ComingSection({ desk, self }: { desk: DeskData; self: string }) 
         </ul>
       ) : null}
       {closing.length === 0 && activities.length === 0 && !failed ? (
-        <p className="quiet">没有截止日期，也没有报名的活动。收藏的政策和适合的项目快截止时会列在这里。</p>
+        <p className="quiet">暂无数据。收藏的政策和适合的项目快截止时会列在这里。</p>
       ) : null}
     </section>
   )
@@ -78,7 +78,7 @@ function ClosingLine({
         <a href={href}>{title}</a>{' '}
         <span className="quiet">
           {draft ? '您的草稿' : ''}
-          {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
+          {closesAt ? `${closesAt}:00 ` : ''}截止 <ExampleMark basis={windowBasis} />
         </span>
       </span>
     </li>

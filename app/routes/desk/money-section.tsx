@@ -4,7 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
-import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import { dash, exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import type { DeskData } from './desk-data.server.ts'
 
 const report = withQuery(href('/zct-ee/policy-match/report'), { own: '1' })
@@ -68,7 +68,7 @@ function Sum({ name, range }: { name: string; range: AmountRange }) {
     <div>
       <dt>{name}</dt>
       <dd title={isKnown(range) ? exactMoneyRange(range) : undefined}>
-        {isKnown(range) ? formatMoneyRange(range) : '暂无'}
+        {isKnown(range) ? formatMoneyRange(range) : dash}
       </dd>
     </div>
   )

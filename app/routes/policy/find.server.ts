@@ -1,4 +1,5 @@
 import type { RouterContext } from '../../base/request-info.server.ts'
+import type { LeftWithout } from '../../components/rows/filtered-list.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -35,22 +36,25 @@ export async function comparedPolicies(
   )
 }
 
-/** How many policies there would be without the choice of each group; asked for only where nothing was found. */
+/** How many policies there would be without each condition; asked for only where nothing was found. */
 export async function foundWithoutOne(
   context: RouterContext,
   query: PolicyQuery,
-): Promise<Partial<Record<FilterField, number>>> {
+): Promise<LeftWithout<FilterField>> {
   const chosen = policyFilters.groups
     .map(({ field }) => field)
     .filter((field) => query.filters[field].length > 0)
+  const without = [
+    ...chosen.map((field) => [field, policyFilters.replace(query, field, [])] as const),
+    ...(query.keyword && chosen.length > 0 ? [['keyword', { ...query, keyword: '' }] as const] : []),
+  ]
   const counts = await Promise.all(
-    chosen.map(async (field) => {
-      const { data } = await optionalRead(
-        context,
-        () => findPolicies(context, policyFilters.replace(query, field, []), 1),
-        { label: 'policies without one condition', budgetMs: 1000 },
-      )
-      return data ? ([[field, data.total]] as const) : []
+    without.map(async ([name, looser]) => {
+      const { data } = await optionalRead(context, () => findPolicies(context, looser, 1), {
+        label: 'policies without one condition',
+        budgetMs: 1000,
+      })
+      return data ? ([[name, data.total]] as const) : []
     }),
   )
   return Object.fromEntries(counts.flat())

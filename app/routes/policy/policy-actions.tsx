@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Telephone } from '../../components/external-link.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/paper/qr-code.tsx'
@@ -107,7 +108,7 @@ export function PolicyActions({
           <p>{policy.department}</p>
           {policy.phone ? (
             <p className="quiet">
-              <a href={`tel:${policy.phone.replace(/[^\d+]/g, '')}`}>{policy.phone}</a>
+              <Telephone number={policy.phone} />
             </p>
           ) : null}
         </div>

@@ -2,7 +2,12 @@ import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
-import { ChosenFilters, LooserFilters, SievedList } from '../../components/rows/filtered-list.tsx'
+import {
+  ChosenFilters,
+  type LeftWithout,
+  LooserFilters,
+  SievedList,
+} from '../../components/rows/filtered-list.tsx'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
@@ -162,7 +167,7 @@ function NothingFound({
 }: {
   query: PolicyQuery
   total: number
-  left: Partial<Record<FilterField, number>>
+  left: LeftWithout<FilterField>
 }) {
   if (total > 0) {
     return <EmptyPage total={total} unit="件" firstHref={policyQueryHref({ ...query, page: 1 })} />

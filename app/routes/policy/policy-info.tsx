@@ -59,7 +59,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
       </div>
       {query.malformed ? (
         <Notice kind="info">
-          <p>地址里的搜索条件不完整，已忽略，下面是全部政策。</p>
+          <p>地址里的搜索条件不完整，已忽略{title ? '' : '，下面是全部政策'}。</p>
         </Notice>
       ) : null}
       <section className="sect" aria-labelledby="found">

@@ -106,7 +106,7 @@ export function reasonsOfGrade(
 /** What is said once a rating was taken. */
 export const thanks = '评价已提交，谢谢'
 
-/** The same where a bad grade is taken up. */
+/** What is said once a rating of so many stars was taken: that a bad one is taken up. */
 export function thanksFor(stars: number): string {
   return isBadGrade(stars) ? '评价已提交。您反映的问题会有人核实' : thanks
 }

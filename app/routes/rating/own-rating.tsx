@@ -2,6 +2,7 @@ import { ratingReasonLabels, takenUpLabels } from '../../../contract/closed-list
 import type { RatedThing, OwnRating as Rating } from '../../../contract/entities/rating.ts'
 import { ratingHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
@@ -177,7 +178,7 @@ function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string
       />
       {overdue && phone ? (
         <p className="quiet">
-          可以拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> 催问。
+          可以拨打 <Telephone number={phone} /> 催问。
         </p>
       ) : null}
       {answer === null ? null : (

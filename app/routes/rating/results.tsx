@@ -140,7 +140,7 @@ function Overall({ results: { total, grades, fewest, checks, settlements } }: { 
       <SectionHead id="overall" title="总体情况" note={`共 ${total} 条评价`} />
       <div className="gap">
         <p>
-          满意率 <b>{total < fewest ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total, 1)}</b>
+          满意率 <b>{total < fewest ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total)}</b>
           <span className="quiet">　满意率 =（非常满意 + 满意 + 基本满意）÷ 全部评价</span>
         </p>
         <div className="rated">
@@ -158,7 +158,7 @@ function Overall({ results: { total, grades, fewest, checks, settlements } }: { 
                 <tr key={stars}>
                   <th scope="row">{gradeLabels[stars as keyof typeof gradeLabels]}</th>
                   <td>{count}</td>
-                  <td>{total < fewest ? '不计' : formatPercent(count / total, 1)}</td>
+                  <td>{total < fewest ? '不计' : formatPercent(count / total)}</td>
                 </tr>
               ))}
             </tbody>
@@ -208,7 +208,7 @@ function Groups({
               <tr key={projectId ?? name}>
                 <th scope="row">{projectId ? <a href={projectHref(projectId)}>{name}</a> : name}</th>
                 <td>{total}</td>
-                <td>{satisfied === null ? '不计' : formatPercent(satisfied / total, 1)}</td>
+                <td>{satisfied === null ? '不计' : formatPercent(satisfied / total)}</td>
                 <td>{bad ?? '不计'}</td>
               </tr>
             ))}
