@@ -7,6 +7,7 @@ test('a public page is named by its path and its name', () => {
     pageName: '政策查询',
   })
   expect(loggedPage('/', undefined)).toEqual({ pageUri: '/', pageName: '首页' })
+  expect(loggedPage('/out', undefined)).toEqual({ pageUri: '/out', pageName: '/out' })
 })
 
 test('of pages that belong to a person only the section is told', () => {

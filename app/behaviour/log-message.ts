@@ -38,6 +38,7 @@ const personalAreas = new Map([
   ['user', '个人中心'],
   ['auth', '登录'],
 ])
+const home = '/' satisfies RoutePath
 const policyList = '/zct-ee/policy-info' satisfies RoutePath
 
 /**
@@ -54,7 +55,8 @@ export function loggedPage(
     const pageUri = section === undefined ? `/${area}` : `/${area}/${section}`
     return { pageUri: pageUri.slice(0, 500), pageName: areaName }
   }
-  return { pageUri: pathname.slice(0, 500), pageName: (name ?? '首页').slice(0, 200) }
+  const nameless = pathname === home ? '首页' : pathname
+  return { pageUri: pathname.slice(0, 500), pageName: (name ?? nameless).slice(0, 200) }
 }
 
 /** The policy whose page this is. */

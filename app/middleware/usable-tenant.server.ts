@@ -45,7 +45,7 @@ function usableMenu(entries: readonly MenuEntry[]): MenuEntry[] {
     return {
       menuName: visible(entry.menuName),
       menuHref: outside || ownPath(entry.menuHref),
-      out: outside !== '',
+      out: entry.out || outside !== '',
       children: usableMenu(entry.children),
     }
   })

@@ -77,6 +77,18 @@ test.each(noAddress)('%j is led to from nowhere', (href) => {
   })
 })
 
+test('an own page opens in a new window where its entry says so, and another site always', () => {
+  const entry = (menuName: string, menuHref: string, out: boolean) => ({
+    menuName,
+    menuHref,
+    out,
+    children: [],
+  })
+  const navigation = [entry('资讯', '/news', true), entry('国家', 'https://www.gov.cn/', false)]
+  const outs = usableTenant({ ...right, navigation }).navigation.map(({ out }) => out)
+  expect(outs).toEqual([true, true])
+})
+
 test('what cannot be seen is taken out, and what has no name has no place', () => {
   const cleaned = usableTenant({
     ...right,

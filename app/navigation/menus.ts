@@ -57,8 +57,8 @@ export function currentHref(menu: readonly MenuEntry[], path: string): string | 
 
 /** The portal's own pages that a menu leads to, on all its levels. */
 export function pagesOf(menu: readonly MenuEntry[]): string[] {
-  return menu.flatMap(({ menuHref, out, children }) => [
-    ...(out || menuHref === '' ? [] : [pageOf(menuHref)]),
+  return menu.flatMap(({ menuHref, children }) => [
+    ...(menuHref.startsWith('/') ? [pageOf(menuHref)] : []),
     ...pagesOf(children),
   ])
 }

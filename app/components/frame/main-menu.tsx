@@ -68,7 +68,8 @@ function Items({ of, current }: { of: MenuEntry[]; current: Current }) {
 }
 
 function MenuLink({ entry, current }: { entry: MenuEntry; current: Current }) {
-  if (entry.out) {
+  const isOwn = entry.menuHref.startsWith('/')
+  if (entry.out && !isOwn) {
     return (
       <ExternalLink href={entry.menuHref} newWindow>
         {entry.menuName}
@@ -76,8 +77,13 @@ function MenuLink({ entry, current }: { entry: MenuEntry; current: Current }) {
     )
   }
   return (
-    <a href={entry.menuHref} aria-current={entry.menuHref === current ? 'page' : undefined}>
+    <a
+      href={entry.menuHref}
+      target={entry.out ? '_blank' : undefined}
+      aria-current={entry.menuHref === current ? 'page' : undefined}
+    >
       {entry.menuName}
+      {entry.out ? <span className="vh">（在新窗口打开）</span> : null}
     </a>
   )
 }

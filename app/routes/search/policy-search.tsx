@@ -22,7 +22,7 @@ import { hotWords, resultsFor } from './search.server.ts'
 import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 import { waysOn } from './ways-on.ts'
 
-export const handle = { layout: 'front', sheet: hero + search } satisfies ScreenHandle
+export const handle = { layout: 'front', crumb: '一键搜', sheet: hero + search } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword ?? ''
