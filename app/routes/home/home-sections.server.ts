@@ -5,6 +5,8 @@ import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { gatewayForNobody } from '../../session/gateway-client.server.ts'
+import { countByDay } from '../open-projects/month-marks.ts'
+import { noticesOfMonth } from '../open-projects/open-projects.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */
 const budgetMs = 1200
@@ -36,10 +38,11 @@ const sections = {
     return { total, records: records.map(closingOf) }
   },
   closingDays: async ({ shared, month }) => {
-    const { records } = await shared.policy.declareNotices({ month, size: 100 })
+    const notices = await noticesOfMonth(shared, month)
+    const closing = notices.map(({ closesOn }) => closesOn)
     return {
-      counts: countByDay(records.map((notice) => notice.closesOn)),
-      examples: records.some((notice) => notice.windowBasis === 'example'),
+      counts: Object.fromEntries(countByDay(closing, month)),
+      examples: notices.some(({ windowBasis }) => windowBasis === 'example'),
     }
   },
   activityDays: async ({ shared, month }) => {
@@ -102,10 +105,4 @@ function mostUsedThemes(tags: Tag[]) {
     .sort((one, other) => other.policyCount - one.policyCount)
     .slice(0, 12)
     .map(({ name, policyCount }) => ({ name, policyCount }))
-}
-
-function countByDay(dates: (string | null)[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const date of dates) if (date !== null) counts[date] = (counts[date] ?? 0) + 1
-  return counts
 }

@@ -60,7 +60,8 @@ export function openProjectsHref({
   return month ? `${withQuery(path, { month })}#calendar` : withQuery(path, { date, page })
 }
 
-function countByDay(dates: (string | null)[], month: string): Map<string, number> {
+/** How many of these dates are on each day of a month. */
+export function countByDay(dates: readonly (string | null)[], month: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const date of dates) {
     if (date?.startsWith(month)) counts.set(date, (counts.get(date) ?? 0) + 1)

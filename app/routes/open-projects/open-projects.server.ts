@@ -2,7 +2,7 @@ import type { CallData } from '../../../contract/call.ts'
 import type { DeclarationProject, DeclareNotice } from '../../../contract/entities/declaration.ts'
 import type { policy } from '../../../contract/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { gateway } from '../../gateway/connect.server.ts'
+import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { recordsOf } from '../../gateway/pages.server.ts'
 
 export type OpenProject = CallData<(typeof policy)['todayDeclare']>['records'][number]
@@ -17,8 +17,7 @@ export function allOpenToday(context: RouterContext): Promise<OpenProject[]> {
 }
 
 /** The calls for applications whose window opens or closes in a month (`YYYY-MM`). */
-export function noticesOfMonth(context: RouterContext, month: string): Promise<DeclareNotice[]> {
-  const { policy } = gateway(context)
+export function noticesOfMonth({ policy }: Pick<Client, 'policy'>, month: string): Promise<DeclareNotice[]> {
   return recordsOf((paged) => policy.declareNotices({ month, ...paged }), { most })
 }
 

@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     optionalRead(
       context,
       async () => {
-        const notices = await noticesOfMonth(context, month)
+        const notices = await noticesOfMonth(gateway(context), month)
         return {
           marks: monthMarks(notices, month, day),
           onDate: onDay(notices, date ?? day),
