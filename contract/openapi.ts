@@ -219,7 +219,7 @@ function beyondInWords({ beyond, beyondInput }: Call): string[] {
   ]
 }
 
-/** The same for programs. */
+/** Where a call goes beyond the specification, as extensions that programs read. */
 function beyondOf({ beyond, beyondInput }: Call) {
   return {
     ...(beyond === null ? {} : { 'x-beyond': beyond }),

@@ -9,7 +9,7 @@ export type OwnSettings = Partial<Omit<TenantConfig, 'id' | 'host' | 'singleSign
 function text(takes: string, fits: (value: string) => boolean) {
   return z.string({ error: takes }).refine(fits, { error: takes })
 }
-/** The same by a pattern, which an editor checks too. */
+/** A text that fits a pattern, which an editor checks too. */
 export function matching(takes: string, pattern: RegExp) {
   return z.string({ error: takes }).regex(pattern, { error: takes })
 }

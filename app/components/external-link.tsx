@@ -42,6 +42,24 @@ export function ExternalLink({
   )
 }
 
+/** Between two telephone numbers of one text; before an extension, which no telephone dials by itself. */
+const betweenNumbers = /([、，,；;/或]+)/
+const extension = /转.*/
+
+/** A telephone number to be called; of several in one text each. */
+export function Telephone({ number }: { number: string }) {
+  return number.split(betweenNumbers).map((part) => {
+    const digits = part.replace(extension, '').replace(/[^\d+]/g, '')
+    return digits.length < 3 ? (
+      part
+    ) : (
+      <a key={part} href={`tel:${digits}`}>
+        {part}
+      </a>
+    )
+  })
+}
+
 /** A link that came with content: to a page of the portal in place, to another site as an external link. */
 export function ContentLink({ target, children }: { target: LinkTarget; children: ReactNode }) {
   return target.kind === 'site' ? (

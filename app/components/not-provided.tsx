@@ -1,4 +1,5 @@
 import { words } from '../base/words.ts'
+import { Telephone } from './external-link.tsx'
 
 /** Says that this city does not have a service here, and whom to telephone. `phone` may be empty. */
 export function NotProvided({ phone }: { phone: string }) {
@@ -7,7 +8,7 @@ export function NotProvided({ phone }: { phone: string }) {
       {words.notProvided}
       {phone ? (
         <>
-          ，请拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          ，请拨打 <Telephone number={phone} />
         </>
       ) : null}
       。

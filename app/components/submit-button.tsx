@@ -4,7 +4,7 @@ import { intentName } from '../forms/intent.ts'
 
 /**
  * Sends its form. While an in-place submission is under way it says so and takes no second click; a form that the
- * browser sends is guarded by the page (enhancements/send-once.ts). `held`: it takes no click for now.
+ * browser sends is guarded by the page (enhancements/sending.ts). `held`: it takes no click for now.
  */
 export function SubmitButton({
   children,

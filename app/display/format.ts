@@ -55,8 +55,8 @@ export function formatPoints(points: number | null | undefined): string {
 }
 
 /** A share of one as a percentage: 0.0465 becomes 4.65%. */
-export function formatPercent(share: number | null | undefined, decimals = 2): string {
-  const text = formatNumber(share === null || share === undefined ? null : share * 100, decimals)
+export function formatPercent(share: number | null | undefined): string {
+  const text = formatNumber(share === null || share === undefined ? null : share * 100)
   return text === dash ? dash : `${text}%`
 }
 

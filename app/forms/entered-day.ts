@@ -15,7 +15,7 @@ export function enteredDay(typed: string): string {
   return isDay(day) ? day : typed
 }
 
-/** The same for whatever a form holds. */
+/** What a form holds as a day; what is no text as it is. */
 export function dayOf(typed: unknown): unknown {
   return typeof typed === 'string' ? enteredDay(typed) : typed
 }

@@ -82,7 +82,7 @@ export function questionWords(text: string): string[] {
   return wordsBesides(text, new Set())
 }
 
-/** The same without the words that are left out, which separate as punctuation does. */
+/** The words of a text without those that are left out, which separate as punctuation does. */
 export function wordsBesides(text: string, leftOut: ReadonlySet<string>): string[] {
   const words: string[] = []
   for (const piece of fold(text).split(/[^\p{Letter}\p{Number}]+/u))

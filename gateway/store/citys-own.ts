@@ -39,7 +39,7 @@ export async function markAsCitysOwn(
   await db.insert(importedContent).values(row).onConflictDoNothing()
 }
 
-/** The same as a condition on rows that are there; `id` is the column of their identifiers. */
+/** A condition on rows that are there: that seeds may still change them. `id` is the column of their identifiers. */
 export function isLeftToSeeds(tenantId: string, kind: string, id: PgColumn): SQL {
   return sql`not exists (select 1 from ${importedContent} where ${and(
     eq(importedContent.tenantId, tenantId),

@@ -70,7 +70,7 @@ test('from its minute on a window is over on every page, and its draft is no tas
   const open = [
     ...[path, `/zct-ee/declare-project?keyword=${search}`, `/zct-ee/declaration?date=${day}`],
     ...[policy, `${policy}/print`, `/zct-ee/policy-compare?id=${policy.split('/').at(-1)}`],
-    ...['/zct-ee/declaration', '/zct-ee/benefit'],
+    ...['/zct-ee/declaration', '/zct-ee/benefit', `/zct-ee/policy-search?keyword=${search}`],
   ]
   for (const page of [...own, ...open]) {
     await visitor.open(page)

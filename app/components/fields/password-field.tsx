@@ -1,6 +1,6 @@
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 
-/** A password. With scripts it can be shown (enhancements/password-fields.ts). */
+/** A password. With scripts it can be shown (enhancements/account/password-fields.ts). */
 export function PasswordField({
   autoComplete,
   ...field

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { ExternalLink } from '../external-link.tsx'
+import { ExternalLink, Telephone } from '../external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 
 export type FooterTenant = Pick<
@@ -94,7 +94,8 @@ function Organisation({ tenant }: { tenant: FooterTenant }) {
       {tenant.undertaker ? <span>承办单位：{tenant.undertaker}</span> : null}
       {tenant.phone ? (
         <span>
-          联系电话：<a href={`tel:${tenant.phone.replace(/[^\d+]/g, '')}`}>{tenant.phone}</a>
+          联系电话：
+          <Telephone number={tenant.phone} />
         </span>
       ) : null}
     </p>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
+import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -83,7 +84,7 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
             value: `${activity.capacity} 人，已报 ${activity.signedUp} 人，还剩 ${left} 个`,
           },
           { name: '报名截止', value: <Moment of={activity.closesAt} /> },
-          { name: '联系电话', value: activity.phone },
+          { name: '联系电话', value: activity.phone ? <Telephone number={activity.phone} /> : null },
         ]}
       />
       <div className="sect">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { intentName } from '../../forms/intent.ts'
@@ -90,7 +91,7 @@ function NoQuestion({ phone }: { phone: string }) {
       {singleSignOn && phone ? '，或' : ''}
       {phone ? (
         <>
-          拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          拨打 <Telephone number={phone} />
         </>
       ) : null}
       {singleSignOn || phone ? '。' : ''}

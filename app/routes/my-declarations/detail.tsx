@@ -3,6 +3,7 @@ import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { isFinished } from '../../../contract/declaration-way.ts'
 import { atMessage, projectHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
@@ -232,9 +233,7 @@ function Facts({ declaration }: { declaration: Declaration }) {
         { name: '支持力度', value: declaration.amount ? <AmountBetween range={declaration.amount} /> : null },
         {
           name: '咨询电话',
-          value: declaration.phone ? (
-            <a href={`tel:${declaration.phone.replace(/[^\d+]/g, '')}`}>{declaration.phone}</a>
-          ) : null,
+          value: declaration.phone ? <Telephone number={declaration.phone} /> : null,
         },
         {
           name: '项目',

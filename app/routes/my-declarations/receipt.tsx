@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { readableCode } from '../../../contract/receipt-code.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ReceiptFacts } from '../../components/paper/receipt-facts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -79,7 +80,7 @@ export default function Receipt({
               : '以受理部门通知为准',
           },
           { name: '联系人', value: declaration.form.contact.name },
-          { name: '咨询电话', value: declaration.phone },
+          { name: '咨询电话', value: declaration.phone ? <Telephone number={declaration.phone} /> : null },
           ...(declaration.commitments?.length
             ? [{ name: '告知承诺', value: <Commitments of={declaration} /> }]
             : []),

@@ -23,7 +23,7 @@ export function ReturnReasons({ declaration }: { declaration: DeclarationSummary
   )
 }
 
-/** The same as a message on the declaration's own page; nothing where it has not been returned. */
+/** Why a declaration was returned, as a message on its own page; nothing where it has not been. */
 export function ReturnNotice({ declaration }: { declaration: DeclarationSummary }) {
   const open = openReasons(declaration)
   if (open.length === 0) return null

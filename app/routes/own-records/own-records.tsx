@@ -3,6 +3,7 @@ import { auditKindLabels } from '../../../contract/closed-lists.ts'
 import { type AuditKind, type AuditRecord, auditKind } from '../../../contract/entities/audit.ts'
 import { retention } from '../../../contract/retention.ts'
 import { withQuery } from '../../base/addresses.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -67,7 +68,12 @@ export default function OwnRecords({ loaderData }: Route.ComponentProps) {
               ，改好后其他设备上的登录会退出。
             </li>
             <li>看看收款账户和申报有没有被改过，撤回不是您交的申报。</li>
-            {phone ? <li>拨打 {phone}，说出记录的时间，请工作人员核查。</li> : null}
+            {phone ? (
+              <li>
+                拨打 <Telephone number={phone} />
+                ，说出记录的时间，请工作人员核查。
+              </li>
+            ) : null}
           </ol>
         </details>
       </div>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
+import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -64,9 +65,7 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           { name: '公示截止', value: notice.publicityUntil ? <Day of={notice.publicityUntil} /> : null },
           {
             name: '联系电话',
-            value: notice.phone ? (
-              <a href={`tel:${notice.phone.replace(/[^\d+]/g, '')}`}>{notice.phone}</a>
-            ) : null,
+            value: notice.phone ? <Telephone number={notice.phone} /> : null,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
+import { ExternalLink, Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
@@ -80,8 +80,4 @@ function Place({ project }: { project: Project }) {
       {!isBegunHere(project) && !where && !place ? <AsPublished project={project} /> : null}
     </>
   )
-}
-
-function Telephone({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ExternalLink } from '../../components/external-link.tsx'
+import { ExternalLink, Telephone } from '../../components/external-link.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -96,7 +96,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
           <p>
             {phone ? (
               <>
-                可以拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                可以拨打 <Telephone number={phone} />
                 ，由工作人员帮您查、帮您办；也可以
               </>
             ) : (

@@ -3,11 +3,11 @@ import { attachment } from '../../display/attachment.ts'
 import { csvOf } from '../../display/csv-of.ts'
 import type { Route } from './+types/lines-csv.ts'
 import { extraDeduction } from './extra-deduction.server.ts'
-import { judgedAt } from './result-page.server.ts'
+import { judgedResult } from './result-page.server.ts'
 
 /** The lines of the extra deduction as a CSV file, of the own result or of the answers in the address. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const judged = await judgedAt(extraDeduction, request, context, url)
+  const judged = await judgedResult(extraDeduction, request, context, url)
   if (judged?.kind !== 'extraDeduction') throw data(null, { status: 404 })
   const rows = judged.result.lines.map(({ line, name, formula, amount, unit }) => [
     line === null ? '' : String(line),

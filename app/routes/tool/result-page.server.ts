@@ -86,8 +86,8 @@ async function subjectOf(
   return last && { ...last, shared: false }
 }
 
-/** The answers of a shared or an own result as checked lines of another page would need them; null when there is none. */
-export async function judgedAt(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
+/** What a shared or an own result comes to; null where there is none. */
+export async function judgedResult(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
   const { enterprise } = ensureEnterprise(context, request)
   const subject = await subjectOf(tool, context, enterprise.enId, url)
   return subject?.judged ?? null

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
 import { policyHref, ratingHref } from '../../base/addresses.ts'
 import { CardBox } from '../../components/card-box.tsx'
+import { Telephone } from '../../components/external-link.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { answerAnchor } from '../../display/link-target.ts'
@@ -57,7 +58,8 @@ function Waiting({ consult }: { consult: Consult }) {
         {overdue ? '，已经过了，还没有答复。' : '答复。'}
         {overdue && phone ? (
           <>
-            可以拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>，或者催办。
+            可以拨打 <Telephone number={phone} />
+            ，或者催办。
           </>
         ) : null}
       </p>
