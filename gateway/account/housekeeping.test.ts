@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { behaviourLog, graphCaptcha, idempotentAnswer, smsCode } from '../store/schema/account.ts'
@@ -41,6 +42,18 @@ test('deletes what has outlived its use, and nothing before', async () => {
   expect(await ids(smsCode)).toEqual(['counted'])
   expect(await ids(behaviourLog)).toEqual(['half a year'])
   expect((await context.db.select().from(idempotentAnswer)).map(({ key }) => key)).toEqual(['new-key'])
+})
+
+test('what cannot be tidied up is named, and keeps nothing else from it', async () => {
+  await context.db.execute(sql`alter table graph_captcha rename to elsewhere`)
+  await context.db
+    .insert(behaviourLog)
+    .values({ tenantId: 'b', event: 'e', record: {}, id: 'older', at: daysAgo(401) })
+  const failure: unknown = await tidyUp(context, true, now).catch((error: unknown) => error)
+  await context.db.execute(sql`alter table elsewhere rename to graph_captcha`)
+  expect((failure as AggregateError).errors.map(({ message }) => message)).toEqual(['graphCaptcha'])
+  const left = await context.db.select().from(behaviourLog).where(eq(behaviourLog.tenantId, 'b'))
+  expect(left).toEqual([])
 })
 
 test('the tables that everybody writes into are tidied up by an index on the age, not read from end to end every hour', () => {

@@ -53,10 +53,15 @@ export function scheduleHousekeeping(context: Context, ownFolder: boolean): () =
     3_600_000,
     () => tidyUp(context, ownFolder),
     (error) => {
-      for (const { message, cause } of (error as AggregateError).errors) {
-        const reason = cause instanceof Error ? cause.name : typeof cause
-        context.log('warn', 'tidying up failed', { what: message, reason })
-      }
+      const failures: Error[] =
+        error instanceof AggregateError ? error.errors : [new Error('all', { cause: error })]
+      const reasons = new Set(
+        failures.map(({ cause }) => (cause instanceof Error ? cause.name : typeof cause)),
+      )
+      context.log('warn', 'tidying up failed', {
+        what: failures.map(({ message }) => message).join(', '),
+        reason: [...reasons].join(', '),
+      })
     },
   )
 }
