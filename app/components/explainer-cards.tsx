@@ -3,7 +3,7 @@ import { topicHref, withQuery } from '../base/addresses.ts'
 import type { CardSubject } from './rows/row-data.ts'
 import { Day } from './time-and-money.tsx'
 
-/** Picture explainers by their covers. `withSummary`: says below each what it explains. */
+/** Picture explainers by their covers. `withSummary`: says below each what it explains, where the page is about nothing else. */
 export function ExplainerCards({
   subjects,
   withSummary = false,
@@ -13,11 +13,19 @@ export function ExplainerCards({
 }) {
   return (
     <ul className="three">
-      {subjects.map((subject) => (
+      {subjects.map((subject, at) => (
         <li key={subject.id} className="row">
           <a href={topicHref(subject.id)}>
             <span className="poster">
-              <img src={subject.coverUrl} alt="" width="900" height="500" loading="lazy" decoding="async" />
+              {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
+              <img
+                src={subject.coverUrl}
+                alt=""
+                width="900"
+                height="500"
+                loading={withSummary && at === 0 ? undefined : 'lazy'}
+                decoding="async"
+              />
             </span>{' '}
             <b>{subject.title}</b>
           </a>

@@ -174,7 +174,7 @@ test('the results are public: counts, rates from five on, and words once both si
       .then((one) => one.form('提交评价').fill({ stars }).press('提交评价'))
   // What anybody may read is kept for a minute, unless the control interface is used.
   await control.forgetCalls()
-  await expect.poll(results).toContain('满意率 60.0%')
+  await expect.poll(results).toContain('满意率 60.00%')
   await person.open(guide)
   await person.form('撤回，不再公开').press('撤回，不再公开')
   await control.forgetCalls()
