@@ -22,7 +22,9 @@ test('a receipt has a seal and a code, and whoever has the code can check it', a
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
   expect(person.one('.mark-seal').getAttribute('aria-label')).toMatch(/电子回执（示例）$/)
   const name = textOf(person.all('.receipt dd')[1] as Element)
-  expect(person.one('.receipt a[href*="/receipt"]').getAttribute('href')).toMatch(/^http:.*\/receipt\?verify=\w{12}$/)
+  expect(person.one('.receipt a[href*="/receipt"]').getAttribute('href')).toMatch(
+    /^http:.*\/receipt\?verify=\w{12}$/,
+  )
 
   await visitor.open('/receipt')
   await visitor.form('核验').fill({ verify: code.toLowerCase() }).press('核验')
