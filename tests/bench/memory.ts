@@ -25,6 +25,11 @@ export async function memoryUnderLoad(
     DATA_DIR: folder,
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
+    // What ten people upload in minutes is more than one of them may leave behind unused.
+    UPLOAD_PERSON_FILES: '100000',
+    UPLOAD_PERSON_MB: '100000',
+    UPLOAD_ENTERPRISE_FILES: '100000',
+    UPLOAD_ENTERPRISE_MB: '100000',
   })
   const host = `localhost:${portal.port}`
   const origin = `http://${host}`
