@@ -26,14 +26,15 @@ export function closingOrder(closesOn: string, closesAt?: string | null): string
 }
 
 /** What closes first before what closes later; what does not close is last. */
-export function byClosing(
-  a: Pick<ProjectWindow, 'closesOn' | 'closesAt'>,
-  b: Pick<ProjectWindow, 'closesOn' | 'closesAt'>,
-): number {
-  const [one, other] = [a, b].map(({ closesOn, closesAt }) =>
-    closesOn === null ? '9999-12-31' : closingOrder(closesOn, closesAt),
-  ) as [string, string]
+export function byClosing(a: Closing, b: Closing): number {
+  const [one, other] = [closesAsText(a), closesAsText(b)]
   return one < other ? -1 : Number(one > other)
+}
+
+type Closing = Pick<ProjectWindow, 'closesOn' | 'closesAt'>
+
+function closesAsText({ closesOn, closesAt }: Closing): string {
+  return closesOn === null ? '9999-12-31' : closingOrder(closesOn, closesAt)
 }
 
 /** A time of the day as people say it: 17 时, 16 时 30 分. */

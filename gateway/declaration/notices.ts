@@ -20,21 +20,14 @@ export const noticeFields = {
   title: text(200),
   department: text(60),
   phone: text(60).regex(/\d/, wanted.phone),
-  entries: z
-    .array(
-      z.strictObject({
-        name: text(100),
-        creditCode: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
-        note: z.string().trim().max(200).default(''),
-      }),
-    )
-    .max(2000)
-    .default([]),
 }
+
+/** An enterprise that a notice names. */
+export const noticeEntry = z.strictObject({
+  name: text(100),
+  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+  note: z.string().trim().max(200).default(''),
+})
 
 /** A public notice as its department writes it: plain text, an empty line between two paragraphs. */
 export const newNotice = z.strictObject({
@@ -44,6 +37,7 @@ export const newNotice = z.strictObject({
   /** Until when objections can be raised; of a publicity alone. */
   publicityUntil: day.optional(),
   body: text(20_000),
+  entries: z.array(noticeEntry).max(2000).default([]),
 })
 export type NewNotice = z.infer<typeof newNotice>
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
 import type { Page } from '../../contract/envelope.ts'
-import { closingOrder } from '../../contract/project-window.ts'
+import { byClosing, closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
@@ -101,23 +101,23 @@ function wanted(filters: Filters, vocabulary: Vocabulary): (SQL | undefined)[] {
 
 const last = '9999-12-31'
 const standing = { open: 0, upcoming: 1, closed: 2 } as const
-/** When it closes, for comparing; one that does not, `without`. */
-const closes = ({ closesOn, closesAt }: PlacedProject, without = last) =>
-  closesOn === null ? without : closingOrder(closesOn, closesAt)
+/** When a closed one closed, for comparing; empty for one of which that is not known. */
+const closed = ({ closesOn, closesAt }: PlacedProject) =>
+  closesOn === null ? '' : closingOrder(closesOn, closesAt)
 type Order = (a: PlacedProject, b: PlacedProject) => number
 
 /** Open ones first, what closes soonest at the top; then what opens next; then what closed last. */
-const byClosing: Order = (a, b) =>
+const byStanding: Order = (a, b) =>
   standing[a.status] - standing[b.status] ||
-  (a.status === 'open' ? compare(closes(a), closes(b)) : 0) ||
+  (a.status === 'open' ? byClosing(a, b) : 0) ||
   (a.status === 'upcoming' ? compare(a.opensOn ?? last, b.opensOn ?? last) : 0) ||
-  (a.status === 'closed' ? compare(closes(b, ''), closes(a, '')) : 0) ||
+  (a.status === 'closed' ? compare(closed(b), closed(a)) : 0) ||
   compare(a.id, b.id)
 
 const orders: Record<NonNullable<Filters['sort']>, Order> = {
-  closing: byClosing,
-  opening: (a, b) => compare(b.opensOn ?? '', a.opensOn ?? '') || byClosing(a, b),
-  amount: (a, b) => (b.amount?.maxFen ?? -1) - (a.amount?.maxFen ?? -1) || byClosing(a, b),
+  closing: byStanding,
+  opening: (a, b) => compare(b.opensOn ?? '', a.opensOn ?? '') || byStanding(a, b),
+  amount: (a, b) => (b.amount?.maxFen ?? -1) - (a.amount?.maxFen ?? -1) || byStanding(a, b),
 }
 
 function compare(a: string, b: string): number {

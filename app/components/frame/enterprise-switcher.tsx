@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 
-/** What one enterprise has, another one has not: whoever switches there goes on with the new one's own list. */
-const lists: readonly [above: string, list: string][] = [
+/** What one enterprise has, another one has not: whoever switches there goes on with the new one's own page of the kind. */
+const ownPages: readonly [above: string, page: string][] = [
   [href('/apply/:id', { id: '' }), href('/user/my-apply')],
   [href('/user/my-apply/:id', { id: '' }), href('/user/my-apply')],
   [href('/user/message/:id', { id: '' }), href('/user/message')],
+  [href('/user/relation/:enId', { enId: '' }), href('/user/relation/current')],
 ]
 
 /** Chooses the enterprise in whose name the person acts: a plain form in a fold-out. */
@@ -19,7 +20,7 @@ export function EnterpriseSwitcher({
   /** The address to come back to. */
   returnTo: string
 }) {
-  const list = lists.find(([above]) => returnTo.startsWith(above))?.[1]
+  const own = ownPages.find(([above]) => returnTo.startsWith(above))?.[1]
   return (
     <details className="drop">
       <summary>
@@ -27,7 +28,7 @@ export function EnterpriseSwitcher({
         切换企业
       </summary>
       <form className="pop" method="post" action={href('/enterprise')}>
-        <input type="hidden" name="returnTo" value={list ?? returnTo} />
+        <input type="hidden" name="returnTo" value={own ?? returnTo} />
         {enterprises.flatMap((one) => [
           <button
             type="submit"

@@ -3,8 +3,7 @@ import type { AmountRange } from '../../../contract/envelope.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { Day } from '../../components/time-and-money.tsx'
-import { dash, exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import type { DeskData } from './desk-data.server.ts'
 
 const report = withQuery(href('/zct-ee/policy-match/report'), { own: '1' })
@@ -67,8 +66,8 @@ function Sum({ name, range }: { name: string; range: AmountRange }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd title={isKnown(range) ? exactMoneyRange(range) : undefined}>
-        {isKnown(range) ? formatMoneyRange(range) : dash}
+      <dd>
+        <AmountBetween range={range} />
       </dd>
     </div>
   )

@@ -1,7 +1,5 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
-import { isUnder } from '../../base/is-under.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -33,15 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
     return refusal(request, context, { status: 403, messages: ['这家企业没有关联到您的账号'] })
   }
-  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo), form.data.enId), {
+  return redirectWithNotice(context, safeReturnTo(form.data.returnTo), {
     kind: 'success',
     text: `已切换到${name}`,
   })
-}
-
-/** A page of one enterprise is no page of another one: its own page of the personal centre is. */
-function pageFor(returnTo: string, enId: string): string {
-  const ofSome = returnTo.startsWith(`${href('/user/relation')}/`)
-  const ofThis = isUnder(returnTo.split('?', 1)[0] ?? '', href('/user/relation/:enId', { enId }))
-  return ofSome && !ofThis ? href('/user/relation/current') : returnTo
 }

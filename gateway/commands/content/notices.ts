@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { proclamationLabels } from '../../../contract/closed-lists.ts'
 import * as entities from '../../../contract/entities/declaration.ts'
 import { date, identifier } from '../../../contract/envelope.ts'
-import { noticeFields } from '../../declaration/notices.ts'
+import { noticeEntry, noticeFields } from '../../declaration/notices.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
@@ -25,7 +25,7 @@ const entriesCell: Cell = {
     })
   },
   write: (value) => {
-    const entries = Array.isArray(value) ? (value as z.infer<typeof noticeFields.entries>) : []
+    const entries = Array.isArray(value) ? (value as z.infer<typeof noticeEntry>[]) : []
     const parts = entries.map(({ name, creditCode, note }) => [name, creditCode, note])
     const isPlain = parts.flat().every((part) => part === part.trim() && !/[\t|｜\r\n]/.test(part))
     return isPlain ? parts.map((part) => part.join('｜')).join('\n') : JSON.stringify(entries)
@@ -48,6 +48,7 @@ export const notices = kindOf({
       publicityUntil: date.nullable().default(null),
       projectId: identifier.nullable().default(null),
       ...bodyFields,
+      entries: z.array(noticeEntry).default([]),
     })
     .superRefine(({ type, publishedOn, publicityUntil }, context) => {
       if (type === 'publicity' && publicityUntil === null)
