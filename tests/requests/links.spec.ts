@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const role of ['visitor', 'enterprise'] as const) {
   const tag = role === 'enterprise' ? '@specified' : []
-  test(`no link leads nowhere: ${role}`, { tag }, async ({ portal, control }) => {
+  test(`no link leads nowhere: ${role}`, { tag }, async ({ portal, control, specifiedCallsOnly }) => {
     const cookie = role === 'visitor' ? '' : await loggedIn(portal, control)
     const headers: Record<string, string> = cookie ? { cookie } : {}
     const found = new Map<string, string>([['/', 'the start']])
@@ -29,6 +29,8 @@ for (const role of ['visitor', 'enterprise'] as const) {
       for (const [, href = ''] of body.matchAll(/<(?:a|link)\b[^>]*\bhref="([^"]+)"/g)) {
         const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), portal.origin)
         const link = pathname + search
+        // A gateway with the specified calls only has no pictures; a page shows an empty frame in the place of one.
+        if (specifiedCallsOnly && pathname.startsWith('/pictures/')) continue
         if (href.startsWith('/') && origin === portal.origin && !found.has(link)) found.set(link, path)
       }
     }
