@@ -58,6 +58,12 @@ test('a wrong body is a warning that names its field, and nothing is sent', asyn
 const answers: [string, number, string, Partial<GatewayFailure>][] = [
   ['an expired login', 401, '{"returnCode":"401"}', { kind: 'loginNeeded' }],
   ['a 401 without an envelope', 401, '<html>', { kind: 'loginNeeded' }],
+  [
+    'a return code that is no status',
+    200,
+    '{"returnCode":"401","data":{"errorMessage":"x"}}',
+    { kind: 'other', returnCode: '401', status: 200 },
+  ],
   ['a warning', 200, '{"returnCode":"3000","data":[{"errorMessage":"x"}]}', { kind: 'warning' }],
   [
     'a warning with status 400',

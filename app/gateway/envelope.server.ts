@@ -20,7 +20,7 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
   }
   const { returnCode: code, data, errorMessage } = parsed.data
   const detail = { call: name, returnCode: code, status, warnings: messagesOf(data, errorMessage) }
-  if (status === 401 || code === returnCode.loginNeeded) throw new GatewayFailure('loginNeeded', detail)
+  if (status === 401) throw new GatewayFailure('loginNeeded', detail)
   if (code === returnCode.warning) throw new GatewayFailure('warning', detail)
   if (code === returnCode.enterpriseNeeded) throw new GatewayFailure('enterpriseNeeded', detail)
   if (code === returnCode.notFound || (status === 404 && code !== returnCode.success)) {
