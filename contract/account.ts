@@ -103,6 +103,20 @@ export const personalData = z.object({
   mail: z.object({ address: z.string(), provedAt: instant }).nullable().optional(),
   /** What this person wrote to departments on declarations. */
   threadMessages: z.array(z.object({ words: z.string(), at: instant })).optional(),
+  /** Activities that this person signed up for, with what was entered; not told by every city. */
+  signUps: z
+    .array(
+      z.object({
+        activityTitle: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        note: z.string().nullable(),
+        at: instant,
+      }),
+    )
+    .optional(),
+  /** Opinions on the site that were sent while logged in; not told by every city. */
+  opinions: z.array(z.object({ words: z.string(), phone: z.string().nullable(), at: instant })).optional(),
 })
 
 export const account = {
@@ -259,7 +273,8 @@ export const account = {
     beyond: telephoneInstead,
     access: 'user',
     security: true,
-    summary: 'Everything kept about this person (个人信息保护法, article 45)',
+    summary:
+      'What is kept about this person (个人信息保护法, article 45); of what they did, the newest 5,000 records',
     data: personalData,
   }),
   deletePersonalData: call('POST', '/uaa/api/user/personal-data/delete', {

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ratingReasonLabels } from '../../contract/closed-lists.ts'
+import { takePlace } from '../activity/places.ts'
 import { consent, account as table } from '../store/schema/account.ts'
+import { activity } from '../store/schema/activity.ts'
+import { feedback } from '../store/schema/content.ts'
 import { rating } from '../store/schema/rating.ts'
 import {
   accountsInTest,
@@ -84,6 +87,27 @@ describe('a person', () => {
     ])
     // The code is still there for a better one.
     await calls.register({ ...asked, password }, visitor)
+  })
+
+  test('finds in an export what they signed up for, and what they thought of the site', async () => {
+    const { id, caller } = await registered()
+    const day = (on: number) => new Date(Date.UTC(2027, 0, on))
+    await context.db.insert(activity).values({
+      ...{ tenantId: 'test', id: 'fair', title: '政策宣讲会', summary: '', bodyHtml: '' },
+      ...{ startsAt: day(9), endsAt: day(10), closesAt: day(8), venue: '政务服务中心', online: false },
+      ...{ organiser: '市工信局', phone: '0512-1', capacity: 10 },
+    })
+    const given = { name: '周宁', phone: '13900000001', note: '坐轮椅' }
+    await takePlace(context, { tenantId: 'test', userId: id, activityId: 'fair', ...given })
+    await context.db.insert(feedback).values({
+      ...{ id: 'said', tenantId: 'test', userId: id, content: '字太小', phone: '13900000001' },
+      at: context.now('test'),
+    })
+    const at = context.now('test').toISOString()
+    expect(await calls.personalData({}, caller)).toMatchObject({
+      signUps: [{ activityTitle: '政策宣讲会', ...given, at }],
+      opinions: [{ words: '字太小', phone: '13900000001', at }],
+    })
   })
 
   test('is gone with what was kept, after the password', async () => {

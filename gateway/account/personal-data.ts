@@ -19,6 +19,7 @@ import {
   smsOutbox,
   ssoAuthority,
 } from '../store/schema/account.ts'
+import { activity, activitySignUp } from '../store/schema/activity.ts'
 import { feedback } from '../store/schema/content.ts'
 import { declaration, declarationMessage, declarationThreadRead } from '../store/schema/declaration.ts'
 import { uploadedFile } from '../store/schema/file.ts'
@@ -78,6 +79,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         searches,
         [mail],
         threadMessages,
+        signUps,
+        opinions,
       ] = await Promise.all([
         loginsOf(context, tenantId, user.id),
         db
@@ -174,6 +177,19 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .from(declarationMessage)
           .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
           .orderBy(desc(declarationMessage.at)),
+        db
+          .select({ title: activity.title, signUp: activitySignUp })
+          .from(activitySignUp)
+          .innerJoin(
+            activity,
+            and(eq(activity.tenantId, activitySignUp.tenantId), eq(activity.id, activitySignUp.activityId)),
+          )
+          .where(and(eq(activitySignUp.tenantId, tenantId), eq(activitySignUp.userId, user.id))),
+        db
+          .select()
+          .from(feedback)
+          .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
+          .orderBy(desc(feedback.at)),
       ])
       const trail = await ownTrail(db, { tenantId, userId: user.id }, { page: 1, size: mostExported })
       await record(context, caller, 'personalDataExported')
@@ -226,6 +242,14 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         savedSearches: searches.map(({ name, savedAt }) => ({ name, savedAt: savedAt.toISOString() })),
         mail: mail ? { address: mail.address, provedAt: mail.provedAt.toISOString() } : null,
         threadMessages: threadMessages.map(({ words, at }) => ({ words, at: at.toISOString() })),
+        signUps: signUps.map(({ title, signUp: { name, phone, note, signedUpAt } }) => ({
+          ...{ activityTitle: title, name, phone, note },
+          at: signedUpAt.toISOString(),
+        })),
+        opinions: opinions.map(({ content, phone, at }) => ({
+          ...{ words: content, phone },
+          at: at.toISOString(),
+        })),
       }
     },
 
