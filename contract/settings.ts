@@ -35,7 +35,7 @@ const ofBoth = {
     './data',
   ),
   TENANTS: setting(
-    'The tenants by their hosts: `zc.example.cn:8443=default` where the address has a port that is not the usual one; a port that is neither named so nor `PORT` is left out of what pages and feeds are told. `localhost`, `127.0.0.1` and `*.localhost` work without; with `TENANTS`, for this machine only.',
+    'The tenants by their hosts: `zc.example.cn:8443=default` where the address has a port that is not the usual one; a port that is neither named so nor `PORT` is left out of what pages and feeds are told. `localhost` and `127.0.0.1` work without, and `*.localhost` with `GATEWAY_CONTROL`; with `TENANTS`, for this machine only.',
     tenantsByHost,
     '',
   ),

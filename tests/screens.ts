@@ -75,8 +75,6 @@ export const screens: Screen[] = [
   { name: 'tool-evaluate', title: '高新技术企业自测', path: '/tool/evaluate?step=2', as: '王敏' },
   { name: 'policy-computed', title: '政策计算器', path: '/zct-ee/policy-computed', as: '王敏' },
   { name: 'privacy', title: '隐私声明', path: '/privacy' },
-  { name: 'accessibility', title: '无障碍声明', path: '/accessibility' },
-  { name: 'receipt-check', title: '核验申报回执', path: '/receipt', empty: '/receipt?verify=0123456789AB' },
   { name: 'login', title: '登录', path: '/auth/login' },
   { name: 'login-sms', title: '短信登录', path: '/auth/login?way=sms' },
   { name: 'register', title: '注册', path: '/auth/register' },
@@ -161,5 +159,8 @@ export const furtherScreens: Screen[] = [
   },
   { name: 'leaving', title: '即将离开本站', path: '/out?to=https%3A%2F%2Fexample.com%2F' },
   { name: 'reset-password', title: '重置密码', path: '/auth/reset-password' },
+  { name: 'accessibility', title: '无障碍声明', path: '/accessibility' },
+  { name: 'receipt-check', title: '核验申报回执', path: '/receipt', empty: '/receipt?verify=0123456789AB' },
+  { name: 'delete-account', title: '注销账号', path: '/user/security/delete', as: '王敏' },
   { name: 'my-apply', title: '我的申报', path: '/user/my-apply', as: '王敏' },
 ]

@@ -19,7 +19,7 @@ const everyCommand = `Every command takes
   --as NAME    who does it, for the records; the name of the system's user where it is left out
   --help       what it takes
 A portal that has started its gateway shows at once what a command did there. Other portals show it within
-about two minutes; the exit code is 0 when it is done, 1 when not and nothing was changed, 2 for a wrong call,
+four minutes, some things within twelve (docs/clerk.md); the exit code is 0 when it is done, 1 when not and nothing was changed, 2 for a wrong call,
 3 when the gateway that did it ended before it said so.`
 
 /** Runs `npm run gateway -- COMMAND`: where the store is. Resolves to the exit code. */

@@ -51,7 +51,12 @@ test('a declaration that came back, and one that somebody has told their opinion
     status: 'returned',
     returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
   })
-  await check('returned', visitor, ['/user/my-apply?tab=mine', `/apply/${id}/bank`, `/apply/${id}/confirm`])
+  await check('returned', visitor, [
+    '/user/my-apply?tab=mine',
+    `/apply/${id}/bank`,
+    `/apply/${id}/confirm`,
+    `/apply/${id}/print`,
+  ])
   await visitor.open(`/apply/${id}/bank`)
   await visitor.form('下一步').fill({ 'bank.bankName': '中国银行苏州分行' }).press('下一步')
   await check('corrected', visitor, [`/apply/${id}/bank`, `/apply/${id}/confirm`])

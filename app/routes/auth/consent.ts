@@ -3,4 +3,4 @@
  * to it and the gateway keeps it with its time; a change of the statement raises it. No two statements have one version: the second one of
  * a day holds from the next day.
  */
-export const consentVersion = '2026-11-24'
+export const consentVersion = '2026-11-26'

@@ -18,7 +18,7 @@ export function PrivacyNotice() {
           天，安全日志按规定至少保存一年。
         </p>
         <p>
-          <b>您可以</b>　随时在“账号安全”里查看、导出、更正、删除，或撤回同意。
+          <b>您可以</b>　随时在“账号安全”里查看、导出、删除，或撤回同意；更正请拨打服务电话。
         </p>
         <p className="quiet">
           全文见<a href={href('/privacy')}>隐私声明</a>。

@@ -40,7 +40,9 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
     <>
       <div className="title">
         <h1>开放数据</h1>
-        <p className="lead">{made} 的数据，每次下载都是当时的。CSV 用 Excel 直接打开，JSON 给程序用。</p>
+        <p className="lead">
+          {made} 的数据，下载的文件最多晚 15 分钟。CSV 用 Excel 直接打开，JSON 给程序用。
+        </p>
       </div>
       {shown.map((set) => (
         <section key={set.key} className="sect gap" aria-labelledby={set.key}>

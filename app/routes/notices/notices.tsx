@@ -130,7 +130,7 @@ function ChoiceForm({
       </table>
       <p className="quiet">
         勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
-        不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出。
+        不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出；次日 9:00 前就截止的单独发。
       </p>
       <p className="acts">
         <SubmitButton name="wish" value="choose">

@@ -99,6 +99,6 @@ async function concealWords({ request, context, thing, page, otherwise }: Asked)
   await orLeadTo(context, otherwise, gateway(context).rating.conceal(thing))
   return redirectWithNotice(context, atMessage(page), {
     kind: 'success',
-    text: '已撤回，这段话不再公开。公开页面最多 2 分钟后更新',
+    text: '已撤回，这段话不再公开。公开页面最多 4 分钟后更新',
   })
 }

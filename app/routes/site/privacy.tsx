@@ -11,7 +11,7 @@ export const handle = { crumb: '隐私声明' } satisfies ScreenHandle
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
     name: '隐私声明',
-    description: '平台收集哪些个人信息、用来做什么、保存多久、怎样查阅、更正和删除。',
+    description: '平台收集哪些个人信息、用来做什么、保存多久、怎样查阅和删除。',
     keywords: ['隐私声明', '个人信息保护'],
     type: '网站声明',
     path: href('/privacy'),
@@ -88,16 +88,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2 id="rights">您的权利</h2>
           <p>
             登录后在<a href={href('/user/security')}>账号安全</a>
-            里可以查阅、下载和删除自己的信息，撤回同意，修改密码，看登录与操作记录。撤回同意不影响此前已经办理的事项。其他请求可以电话提出，15
+            里可以查阅、下载和删除自己的信息，撤回同意，修改密码，看登录与操作记录。撤回同意不影响此前已经办理的事项。更正姓名、手机号和其他请求可以电话提出，15
             个工作日内答复。
           </p>
         </section>
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie 和本机存储</h2>
           <p>
-            只用办事必需的 Cookie，没有广告和第三方的，见
+            Cookie 只用于办事、阅读设置和访问统计，没有广告和第三方的，见
             <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>
-            。“最近搜过”只保存在浏览器里，可以在搜索页清除。
+            。浏览器里还存着：“最近搜过”，可以在搜索页清除；填了还没有送出的内容（不含密码、验证码和文件），只在这个标签页里，送出、退出登录或关闭标签页后清除；访问统计用的本机随机编号，清除浏览器数据时一起清除。
           </p>
         </section>
         <section className="gap" aria-labelledby="safety">

@@ -30,6 +30,6 @@ export async function changeConsult(request: Request, context: RouterContext) {
   }
   const on = form.data.change === 'publish'
   const { isPublic } = await orLeadTo(context, page, consultation.publish({ id, on }))
-  if (!on) return done('已撤回，问题和答复不再公开。公开页面最多 2 分钟后更新')
+  if (!on) return done('已撤回，问题和答复不再公开。公开页面最多 4 分钟后更新')
   return done(isPublic ? '问题和答复已公开' : '已同意公开。答复后，部门审看过才公开')
 }
