@@ -12,7 +12,8 @@ export function attachment(fileName: string): string {
     .toWellFormed()
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    // Tried at the beginning of each run of dots alone: a name of thousands takes no longer for it.
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   const ending = /(?<!^)\.\w{1,10}$/.exec(name)?.[0] ?? ''
   const stem = [...name.slice(0, name.length - ending.length)].slice(0, longestStem).join('').trim()
   return contentDisposition(`${stem || 'download'}${ending}`)

@@ -3,7 +3,8 @@ import type { FieldErrors, FormValues } from './action-result.ts'
 
 /** The longest text of one field, in characters. */
 export const longestField = 10_000
-const mostFields = 500
+/** The most fields that a form may have; none of ours has a third of it. */
+export const mostFields = 500
 
 export interface FormRules {
   /** Fields that are lists, however often they came. */

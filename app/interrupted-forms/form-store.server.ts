@@ -3,6 +3,7 @@ import { clientNetwork } from '../../contract/client-network.ts'
 import { log } from '../base/log.server.ts'
 import { inLog, type RequestInfo } from '../base/request-info.server.ts'
 import type { FormValues } from '../forms/action-result.ts'
+import { mostFields } from '../forms/check-form.ts'
 import { enterpriseFieldName } from '../forms/enterprise-field.tsx'
 import { personFieldName } from '../forms/person-field.tsx'
 import { portal } from '../portal/portal.server.ts'
@@ -47,6 +48,10 @@ export async function storeForm(
   info: RequestInfo,
 ): Promise<void> {
   const values = valuesOf(form)
+  if (values === null) {
+    log().warn(inLog(info), 'a form had too many fields to be stored')
+    return
+  }
   // A lone button has nothing to restore: it is there to be pressed again.
   if (Object.keys(values).every((name) => neverTyped.test(name))) return
   if (JSON.stringify(values).length > mostCharacters) {
@@ -91,9 +96,12 @@ function ownerOf(session: Session, { tenantId, clientAddress }: RequestInfo): Ow
     : { kind: 'person', name: `${tenantId} ${userId}` }
 }
 
-function valuesOf(form: FormData): FormValues {
+/** What was entered; null where it is more than any form of ours has. */
+function valuesOf(form: FormData): FormValues | null {
+  const entries = [...form.entries()]
+  if (entries.length > mostFields) return null
   const values: FormValues = Object.create(null)
-  for (const [name, value] of form.entries()) {
+  for (const [name, value] of entries) {
     if (typeof value !== 'string' || name === '__proto__' || neverStored.test(name)) continue
     const before = values[name]
     values[name] = before === undefined ? value : [before, value].flat()

@@ -174,3 +174,11 @@ test('one network that stores too much loses its own oldest, and no other loses 
   expect(await there(other)).toBe(true)
   expect(await Promise.all(sent.map(there))).toEqual([...Array(7).fill(false), ...Array(5).fill(true)])
 })
+
+test('a form of more fields than any of ours is not stored', async () => {
+  const session = await sessionOf(null)
+  const form = new FormData()
+  for (let at = 0; at < 40_000; at++) form.append('a', '')
+  await storeForm(form, page, 'login', session, { ...info, traceparent: '' })
+  expect(session.get('INTERRUPTED_FORMS')).toBeNull()
+})

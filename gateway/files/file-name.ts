@@ -13,7 +13,8 @@ export function safeFileName(given: string, kind: FileKind): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[<>:|?*;]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    // Tried at the beginning of each run of dots alone: a name of thousands takes no longer for it.
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   const [usual] = kind.extensions
   const dot = bare.lastIndexOf('.')
   const extension = dot < 0 ? '' : bare.slice(dot + 1).toLowerCase()
