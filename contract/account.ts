@@ -185,6 +185,7 @@ export const account = {
   smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
     access: 'anyone',
     security: true,
+    acts: true,
     summary: 'Sends an SMS code; the same answer whether or not the number is known',
     query: z.object({
       tel: mobilePhone,

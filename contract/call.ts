@@ -42,6 +42,8 @@ export interface Call<
   dataType: R
   /** A call that creates something: it carries an `idempotency-key`, and a repeat gets the answer of the first one. */
   creates: boolean
+  /** A GET that does something: where its answer is lost, it is not asked once more. */
+  acts: boolean
   /** Seconds that an anonymous answer may be reused by the portal; 0 for what belongs to a person. */
   cacheSeconds: number
   /** What became of it is written to the security log, with who tried it from where. */
@@ -77,6 +79,7 @@ interface Declared<
   data: D
   dataType?: R
   creates?: boolean
+  acts?: boolean
   cacheSeconds?: number
   security?: boolean
   nameless?: boolean
@@ -108,6 +111,7 @@ export function call<
     data: declared.data,
     dataType: declared.dataType ?? ('envelope' as R),
     creates: declared.creates ?? false,
+    acts: declared.acts ?? false,
     cacheSeconds: declared.cacheSeconds ?? 0,
     security: declared.security ?? false,
     nameless: declared.nameless ?? false,

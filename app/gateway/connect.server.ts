@@ -102,6 +102,7 @@ async function askEnvelope(
         line: options.line ?? 'call',
         call: name,
         method: call.method,
+        reads: call.method === 'GET' && !call.acts,
         target: parts.target,
         headers: headersOf(caller, options, parts.contentType),
         body: parts.body,

@@ -129,6 +129,13 @@ test('a GET whose connection breaks is asked once more, a POST never', async () 
   expect(gateway.seen).toHaveLength(3)
 })
 
+test('a GET that sends a text is never asked once more', async () => {
+  gateway.respond = (_call, outgoing) => outgoing.destroy()
+  const input = { tel: '13800000000', type: 'login', captchaId: 'c1', captchaCode: 'abcd' } as const
+  expect(await failureOf(gateway.client.account.smsCaptcha(input))).toMatchObject({ kind: 'unreachable' })
+  expect(gateway.seen).toHaveLength(1)
+})
+
 test('a GET whose answer breaks off is asked once more, for the whole of it', async () => {
   const answer = JSON.stringify({ returnCode: '0', data: [], errorMessage: null })
   gateway.respond = (_call, outgoing) => {

@@ -20,6 +20,8 @@ export interface Sending {
   /** `family.name`, for the log. */
   call: string
   method: Method
+  /** Whether it only reads, so that it may be asked once more where its answer is lost. */
+  reads: boolean
   /** Path and query behind the gateway prefix. */
   target: string
   headers: Record<string, string>
@@ -56,7 +58,7 @@ export const largestAnswer = 5 * 1024 * 1024
 /** The transient answers of a busy or restarting gateway. */
 const transientStatuses = new Set([502, 503, 504])
 
-/** Retries once what may be retried, a GET: when it never arrived, or a restarting gateway refused it. */
+/** Retries once what only reads: when it never arrived, or a restarting gateway refused it. */
 const retryOnce = retry(
   handleWhen((failure) => isGatewayFailure(failure, 'unreachable')).orWhenResult((answer) =>
     transientStatuses.has((answer as Received | ReadAnswer).status),
@@ -126,7 +128,7 @@ export function transportTo(address: string): Transport {
     ask: (sending: Sending) => Promise<T>,
   ): Promise<T> {
     const once = () => lineOf(sending).breaker.run(sending, () => ask(sending))
-    return sending.method === 'GET' ? retryOnce.execute(once, sending.signal) : once()
+    return sending.reads ? retryOnce.execute(once, sending.signal) : once()
   }
 
   return {
