@@ -20,10 +20,21 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   const cookies = session(context)
   const waiting = cookies.get('NOTICE')
   const untold = waiting?.text === words.loggedIn && notice.text !== words.loggedIn ? waiting : null
+  const fitting = withFittingUndo(notice)
   cookies.set(
     'NOTICE',
-    untold ? { ...untold, ...notice, more: [...(notice.more ?? []), untold.text] } : notice,
+    untold ? { ...untold, ...fitting, more: [...(fitting.more ?? []), untold.text] } : fitting,
   )
+}
+
+/** Bytes of an undoing that travel in the cookie, beside the message itself. */
+const longestUndo = 1_800
+
+/** Without the undoing where it is too long for the cookie: what was done is done, and is told. */
+function withFittingUndo(notice: Notice): Notice {
+  if (!notice.undo || bytesOf(JSON.stringify(notice.undo)) <= longestUndo) return notice
+  const { undo: _undo, ...told } = notice
+  return told
 }
 
 /** Bytes of messages that travel in a cookie, as JSON writes them: 600 Chinese characters. */
@@ -64,8 +75,8 @@ export function redirectToLoginWithNotice(context: RouterContext, notice: Notice
   return redirect(href('/auth/login'), 303)
 }
 
-/** A 303 to a page of this portal that shows the message once. */
+/** A 303 to a page of this portal that shows the message once; of an address that is too long, to its path. */
 export function redirectWithNotice(context: RouterContext, url: string, notice: Notice): Response {
   leaveNotice(context, notice)
-  return redirect(safeReturnTo(url), 303)
+  return redirect(safeReturnTo(url, safeReturnTo(url.replace(/[?#].*$/s, ''))), 303)
 }

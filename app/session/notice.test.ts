@@ -2,19 +2,28 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { sealerOf } from '../shared-state/seal.server.ts'
-import { leaveNotice, warningOf } from './notice.server.ts'
+import { leaveNotice, redirectWithNotice, warningOf } from './notice.server.ts'
 import { Session, sessionContext } from './session.server.ts'
 
 /** What the browser brings back of a notice. */
 async function broughtBack(messages: string[], before?: string) {
+  return (
+    await after((context) => {
+      if (before) leaveNotice(context, { kind: 'success', text: before })
+      leaveNotice(context, warningOf(messages))
+    })
+  ).notice
+}
+
+/** What is answered, and what the browser brings back of the notice that is left meanwhile. */
+async function after<T>(leave: (context: RouterContextProvider) => T) {
   const sealer = sealerOf(['k'.repeat(40)])
   const session = await Session.open(infoInTest, null, sealer, 0)
   const context = new RouterContextProvider()
   context.set(sessionContext, session)
-  if (before) leaveNotice(context, { kind: 'success', text: before })
-  leaveNotice(context, warningOf(messages))
+  const answer = leave(context)
   const cookies = (await session.setCookies(0)).map((line) => line.split(';')[0]).join('; ')
-  return (await Session.open(infoInTest, cookies, sealer, 0)).get('NOTICE')
+  return { answer, notice: (await Session.open(infoInTest, cookies, sealer, 0)).get('NOTICE') }
 }
 
 test('several messages are lines of one notice, each once', async () => {
@@ -53,4 +62,17 @@ test.each([
 test('as many Chinese characters as a notice holds are not cut', async () => {
   const message = '字'.repeat(590)
   expect((await broughtBack([message]))?.text).toBe(message)
+})
+
+test.each([
+  ['that a cookie holds', 40, '/zct-ee/policy-find?department=', true],
+  ['longer than a cookie', 300, '/zct-ee/policy-find', false],
+])('what was done is told on a page whose address is one %s', async (_, departments, page, mayUndo) => {
+  const returnTo = `/zct-ee/policy-find?department=${encodeURIComponent('局').repeat(departments)}`
+  const undo = { label: '撤销', action: '/favourite/p1', fields: { wish: 'add', returnTo } }
+  const { answer, notice } = await after((context) =>
+    redirectWithNotice(context, returnTo, { kind: 'success', text: '已取消收藏', undo }),
+  )
+  expect(answer.headers.get('location')).toMatch(new RegExp(`^${page.replace('?', '\\?')}`))
+  expect(notice).toEqual({ kind: 'success', text: '已取消收藏', ...(mayUndo ? { undo } : {}) })
 })

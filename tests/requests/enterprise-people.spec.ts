@@ -70,6 +70,21 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   expect(visitor.main).not.toContain(sensor.name)
 })
 
+test('codes to registered telephones count among those that one network may ask for', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ name: '孙新' }))
+  await begin(visitor)
+  const asked: string[] = []
+  for (let at = 0; at < 21; at++) {
+    await visitor.form('发验证码').press('发验证码')
+    asked.push(visitor.text.includes('获取验证码的次数太多，请一小时后再试') ? 'too many' : 'taken')
+  }
+  expect(asked).toEqual([...Array(20).fill('taken'), 'too many'])
+  expect(await control.outbox(sensorPhone)).toHaveLength(1)
+})
+
 test('a manager approves, changes and ends; each step is said to both', async ({
   visitor,
   control,

@@ -20,6 +20,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
+import { mayAskForSms } from '../../session/attempts.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/binding.ts'
@@ -73,6 +74,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 async function sendCode(context: RouterContext, id: string) {
+  if (!(await mayAskForSms(context))) {
+    return redirectWithNotice(context, bindingHref(id), {
+      kind: 'warning',
+      text: '获取验证码的次数太多，请一小时后再试',
+    })
+  }
   const { phoneMasked } = await gateway(context).people.sendCode({ id })
   return redirectWithNotice(context, bindingHref(id), {
     kind: 'success',

@@ -33,9 +33,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Characters of an address that a message shown once has room for. */
-const longestUndo = 1_400
-
 const listHref = `${href('/zct-ee/subscribe')}#searches`
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -67,10 +64,10 @@ async function remove(context: RouterContext, id: string) {
   })
 }
 
-/** Saves it anew; nothing where its filters are not understood any more, or are too many for the cookie that carries this. */
+/** Saves it anew; nothing where its filters are not understood any more. */
 function undoOf({ name, filters }: SavedSearch): Notice['undo'] {
-  const action = filters ? saveSearchHref(queryOf(filters)) : ''
-  if (action === '' || action.length > longestUndo) return undefined
+  if (!filters) return undefined
+  const action = saveSearchHref(queryOf(filters))
   return { label: '撤销', action, fields: { wish: 'undo', name, [onceName]: newOnce() } }
 }
 
