@@ -12,7 +12,7 @@ import { record } from './record.ts'
 let server: TestPostgres
 beforeAll(async () => {
   server = await startPostgres()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 /** The statements that docs/operating.md gives to operators, for roles of these names. */
@@ -86,7 +86,7 @@ test('a gateway over an account that owns the rest works, and can neither change
   expect((await administrator.query('select id from audit_event')).rows).toHaveLength(1)
   await context.close()
   await administrator.end()
-}, 120_000)
+})
 
 test('the owner of the tables is refused as well', async () => {
   const context = await contextOnServer(await server.newStore())
@@ -100,4 +100,4 @@ test('the owner of the tables is refused as well', async () => {
     expect(await codeOf(context.db.execute(statement)), statement).toBe('23000')
   expect(await context.db.execute('select 1 from audit_event')).toMatchObject({ rowCount: 1 })
   await context.close()
-}, 120_000)
+})

@@ -14,6 +14,13 @@ export type Doer = Pick<Caller, 'tenantId' | 'requestId' | 'clientAddress'> & {
 
 const mostRefusalsAnHour = 20
 
+/** How often a person may do in an hour what nothing else limits. */
+const mostAnHour: Partial<Record<AuditEvent, number>> = {
+  recommendationChosen: 20,
+  personalDataExported: 20,
+  profileChanged: 200,
+}
+
 export interface Deed {
   /**
    * What it is done to. `title` is how it is called today, in at most 200 characters; never a name of a person or of a
@@ -27,7 +34,8 @@ export interface Deed {
 /**
  * Writes down what somebody did. Over the context of a transaction it is stored with the deed or not at all; what is
  * refused is written outside of the transaction that its refusal rolls back. Refusals of one kind are written twenty times
- * an hour for a person: what nobody can delete, nobody else fills. The security log has them all.
+ * an hour for a person: what nobody can delete, nobody else fills. The security log has them all. For the same reason some deeds are
+ * refused with a `BusinessWarning` where there have been too many in the hour.
  */
 export async function record(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
@@ -36,7 +44,11 @@ export async function record(
   { on, refused }: Deed = {},
 ): Promise<void> {
   const { tenantId, requestId, clientAddress, user, enterprise } = doer
-  if (refused && (await refusedLately(context, doer, event)) >= mostRefusalsAnHour) return
+  const most = refused ? mostRefusalsAnHour : mostAnHour[event]
+  const isTooOften =
+    most !== undefined && (await writtenLately(context, doer, event, refused ? 'refused' : 'done')) >= most
+  if (isTooOften && refused) return
+  if (isTooOften) throw new BusinessWarning('这一小时里做得太多了，请过一小时再试')
   await context.db.insert(auditEvent).values({
     id: context.newId('ae'),
     tenantId,
@@ -54,10 +66,11 @@ export async function record(
   })
 }
 
-async function refusedLately(
+async function writtenLately(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { tenantId, user }: Doer,
   event: AuditEvent,
+  outcome: 'done' | 'refused',
 ): Promise<number> {
   const since = new Date(now(tenantId).getTime() - 3_600_000)
   return howMany(
@@ -67,7 +80,7 @@ async function refusedLately(
       eq(auditEvent.tenantId, tenantId),
       eq(auditEvent.userId, user.id),
       eq(auditEvent.event, event),
-      eq(auditEvent.outcome, 'refused'),
+      eq(auditEvent.outcome, outcome),
       gt(auditEvent.at, since),
     ),
   )
