@@ -75,7 +75,7 @@ describe('passwords', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const bySms = calls.login({ grantType: 'sms', tel, smsCode }, visitorAt('192.0.2.99'))
     expect(await bySms).toMatchObject(entered)
-  }, 120_000)
+  })
 
   test('of somebody who is logged in count apart', async () => {
     const { tel, caller } = await registered()

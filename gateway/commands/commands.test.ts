@@ -103,7 +103,7 @@ test('with a server the command works beside gateways, in a process of its own',
   expect(await run(['waiting', '--json'], place)).toMatchObject({ code: 0, stderr: '' })
   gateway.kill('SIGTERM')
   await once(gateway, 'exit')
-}, 120_000)
+})
 
 async function listening({ stdout }: ChildProcess): Promise<void> {
   let said = ''

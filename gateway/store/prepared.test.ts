@@ -12,7 +12,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   contexts.embedded = await contextInMemory()
   contexts.server = await contextOnServer(await postgres.newStore())
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const context of Object.values(contexts)) await context.close()

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { ask } from '../ask.ts'
 import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { newTenant, portalForDrills, type Tenant } from './portal-for-drills.ts'
-import { until } from './until.ts'
+import { untilCached } from './until-cached.ts'
 
 const pages = [
   '/',
@@ -44,10 +44,7 @@ describe('cached pages', () => {
       people.push({ tenant, cookie, mark })
     }
 
-    // On a busy machine the first rendering of a page may come too late; from then on it is answered from the cache.
-    for (const tenant of tenants)
-      for (const path of pages)
-        await until(`${path} is there`, async () => (await tenant.ask(path)).status === 200)
+    for (const tenant of tenants) for (const path of pages) await untilCached(() => tenant.ask(path), path)
 
     const keptForVisitors = new Set<string>()
     let recognised = 0
@@ -98,7 +95,7 @@ describe('cached pages', () => {
 
   test('a message that is shown once is shown to its own visitor, and the cached page stays without it', async () => {
     const [tenant] = tenants as [Tenant]
-    await tenant.ask('/')
+    await untilCached(() => tenant.ask('/'), '/')
     const sent = await tenant.ask('/?index', {
       method: 'POST',
       headers: { origin: `http://${tenant.host}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -130,8 +127,7 @@ describe('cached pages', () => {
     const alone = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, { PAGE_CACHE: '1' })
     try {
       const see = (path: string) => ask({ port: alone.port, host: `localhost:${alone.port}`, path })
-      const before = await see('/zct-ee/policy-find')
-      assert.equal(before.status, 200)
+      const before = await untilCached(() => see('/zct-ee/policy-find'), 'the list')
       await gateway.stop('SIGKILL')
       const after = await see('/zct-ee/policy-find')
       assert.deepEqual([after.status, after.body], [200, before.body])

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ask } from '../ask.ts'
 import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { until } from './until.ts'
+import { untilCached } from './until-cached.ts'
 
 test('with the gateway killed under load, what is kept past its minute says so, and is fresh again when the gateway is back', async () => {
   const folder = temporaryFolder()
@@ -21,8 +22,7 @@ test('with the gateway killed under load, what is kept past its minute says so, 
     }
   }
   try {
-    const before = await see()
-    assert.equal(before.status, 200)
+    const before = await untilCached(see, 'the page')
     const visits = Promise.all([visit(), visit(), visit()])
     await gateway.stop('SIGKILL')
     alone.process.kill('SIGUSR2')

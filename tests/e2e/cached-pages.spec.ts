@@ -35,8 +35,9 @@ test('a cached page still refuses a script that is not ours @once', async ({ bro
   // Its own context: here the browser has to complain.
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${portal.origin}/news`)
-  await page.goto(`${portal.origin}/news`)
+  await expect.poll(async () => (await portal.ask('/news')).headers['x-served']).toBe('cached')
+  const answer = await page.goto(`${portal.origin}/news`)
+  expect(answer?.headers()['x-served']).toBe('cached')
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'document.title = "intruder"'

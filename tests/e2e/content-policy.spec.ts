@@ -65,8 +65,8 @@ test('the last boundary looks like the portal, names it and leads home @once', a
   expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(4)
 })
 
-test('the browser does refuse a script that is not ours', async ({ browser, portal, noJavaScript }) => {
-  const context = await browser.newContext({ javaScriptEnabled: !noJavaScript })
+test('the browser does refuse a script that is not ours @once', async ({ browser, portal }) => {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(portal.origin)
   const ran = await page.evaluate(() => {

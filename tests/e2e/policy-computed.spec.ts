@@ -4,6 +4,9 @@ import { expect, logIn, test } from './fixtures/test.ts'
 const calculator = '/zct-ee/policy-computed'
 const profile = { ...sensorMaker, rdExpenses }
 
+// What is told here of sums rests on policies that end one day.
+test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))
+
 test('one question after the other, and the money beside it moves with each answer', async ({
   page,
   control,

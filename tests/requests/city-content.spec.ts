@@ -88,7 +88,6 @@ test.describe('what a city brings in by files', () => {
   let visitor: Visitor
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     mkdirSync(join(brought, 'pictures'), { recursive: true })
     writeFileSync(join(brought, 'pictures/1.png'), picture)
     mkdirSync(join(brought, 'attachments'))
@@ -113,7 +112,6 @@ test.describe('what a city brings in by files', () => {
   }
 
   test('is on the pages of the running portal, in place of nothing invented', async () => {
-    test.setTimeout(180_000)
     for (const path of ['/case', '/activity', '/zct-ee/declare-project?kind=proclamation'])
       expect(await textAt(path)).toContain('暂无数据')
 

@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts'
 import { builtRoutes } from '../built-routes.ts'
-import type { Control, ReceivedCall } from '../control.ts'
+import type { Control, ReceivedCall, TestUser } from '../control.ts'
 import { textOf, wholeDocumentOf } from './document.ts'
 import { addressOf } from './forms.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -40,8 +40,8 @@ function actingIn(html: string): string[] {
   return others.filter(acts).map((element) => element.outerHTML.slice(0, 200))
 }
 
-/** What the caller is, which every page asks for; and what says where pages and forms lead. */
-const notOfThePage = /^\/uaa\/api\/(tenant|token-check|current-user|ua\/sso)/
+/** What the caller is, which every page asks for; what says where pages and forms lead; and what is told of the visit. */
+const notOfThePage = /^\/uaa\/api\/(tenant|token-check|current-user|ua\/sso)|\/log/
 
 /** An answer with every text for people made hostile: markup in each, and whole documents of it where HTML belongs. */
 function poisoned(value: unknown, name = ''): unknown {
@@ -63,7 +63,9 @@ async function answerOf(call: ReceivedCall): Promise<unknown> {
     port: Number(process.env.GATEWAY_PORT),
     path: query === '' ? call.path : `${call.path}?${query}`,
     host,
+    method: call.method,
     headers: { ...others, ...(authorization ? { authorization } : {}) },
+    ...(call.body === null || call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   })
   const { returnCode, data } = JSON.parse(answer.body) as { returnCode: string; data: unknown }
   return returnCode === '0' ? data : null
@@ -71,9 +73,7 @@ async function answerOf(call: ReceivedCall): Promise<unknown> {
 
 /** Makes the gateway answer each call that a page made with hostile texts; answers how many. */
 async function poison(control: Control): Promise<number> {
-  const calls = (await control.calls()).filter(
-    ({ method, path }) => method === 'GET' && !notOfThePage.test(path),
-  )
+  const calls = (await control.calls()).filter(({ path }) => !notOfThePage.test(path))
   for (const call of calls) {
     const data = poisoned(await answerOf(call))
     if (data !== null)
@@ -86,7 +86,30 @@ async function poison(control: Control): Promise<number> {
  * A page that a mail leads to has no text of the gateway. A binding that waits for its code has no text of others but the name of an enterprise. The result of a tool cannot be poisoned: its
  * texts belong to its rules, and other ones break the contract, which is a failure and no page.
  */
-const withoutTexts = ['/user/security/binding/:id', '/tool/:tool/result', '/notices/unsubscribe']
+const withoutTexts = [
+  '/user/security/binding/:id',
+  '/tool/:tool/result',
+  '/notices/unsubscribe',
+  // Words of the portal's own.
+  ...[
+    '/accessibility',
+    '/auth/other-account',
+    '/out',
+    '/privacy',
+    '/privacy/cookies',
+    '/receipt',
+    '/sitemap',
+    '/tool',
+  ],
+  // These lead whoever is logged in on to other pages.
+  ...['/apply/:id', '/auth/confirm', '/auth/login', '/auth/register', '/enterprise/back', '/user/relation'],
+]
+
+/** The first link to such a page leads on, or shows nothing of the gateway. */
+const telling: Record<string, (user: TestUser) => string> = {
+  '/user/relation/:enId': ({ enterprises }) => `/user/relation/${enterprises[0]?.enId}`,
+  '/zct-ee/policy-match/report': () => encodeURI('/zct-ee/policy-match/report?region=吴中区&employees=186'),
+}
 
 test.describe('texts of the gateway are shown and never run', () => {
   for (const route of builtRoutes().filter(
@@ -97,15 +120,17 @@ test.describe('texts of the gateway are shown and never run', () => {
       await visitor.logIn(user)
       const headers = { cookie: visitor.cookie }
       const address =
+        telling[route.path]?.(user) ??
         (await addressOf(portal, route, headers)) ??
         (await ownAddresses[route.path]?.({ visitor, control, user })) ??
         'no address'
-      expect((await portal.ask(address, { headers })).status, address).toBeLessThan(400)
+      expect((await portal.ask(address, { headers })).status, address).toBe(200)
       await control.forgetCalls()
       await portal.ask(address, { headers })
       const poisonedCalls = await poison(control)
       const answer = await portal.ask(address, { headers })
-      expect(answer.status, `${address}: ${poisonedCalls} calls`).toBeLessThan(500)
+      expect(poisonedCalls, address).toBeGreaterThan(0)
+      expect(answer.status, address).toBe(200)
       expect(actingIn(answer.body), address).toEqual([])
     })
   }

@@ -5,8 +5,6 @@ import { expect, testOfReading as test } from './test.ts'
 const pagesOfOneKind = 3
 const mostPages = 160
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const role of ['visitor', 'enterprise'] as const) {
   const tag = role === 'enterprise' ? '@specified' : []
   test(`no link leads nowhere: ${role}`, { tag }, async ({ portal, control, specifiedCallsOnly }) => {

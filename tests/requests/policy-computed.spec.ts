@@ -6,6 +6,9 @@ import type { Visitor } from './visitor.ts'
 
 const calculator = '/zct-ee/policy-computed'
 
+// What is told here of sums and items rests on policies that end one day.
+test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))
+
 const question = (visitor: Visitor) => textOf(visitor.one('#question'))
 const progress = (visitor: Visitor) =>
   (/第 (\d+) 题，还有 (\d+) 题，其中 (\d+) 题/.exec(visitor.main) ?? []).slice(1).map(Number)

@@ -37,7 +37,7 @@ let folder: string
 beforeAll(async () => {
   server = await startPostgres()
   folder = mkdtempSync(join(tmpdir(), 'clerk-'))
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -60,7 +60,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       { tenantId, userId: 'u_1', enId, linkedAt: now },
       { tenantId, userId: 'u_2', enId, linkedAt: now },
     ])
-  }, 120_000)
+  })
   afterAll(() => context?.close())
   beforeEach(async () => {
     for (const table of [declarationTable, declarationSerial, consult, rating, message, proclamation])
