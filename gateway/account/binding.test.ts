@@ -34,6 +34,31 @@ async function codeSentTo(host: string, phone: string): Promise<string> {
   return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
 }
 
+const guess = { ...sensor, legalRepresentative: '李四' }
+
+/** What somebody is answered who calls from an address. */
+async function from(address: string, { host, user }: Somebody, method: string, path: string, body: object) {
+  const headers = { ...bearer(user), 'client-address': address }
+  return (await gateway.call(method, path, { host, body, headers })).data as BindingAnswer
+}
+
+const bindFrom = (address: string, who: Somebody, values = sensor) =>
+  from(address, who, 'PUT', bindPath, values)
+
+/** As many wrong tries of strangers as an enterprise takes a day, each stranger in a network of their own. */
+async function guessedOut(host: string): Promise<void> {
+  for (let others = 0; others < 4; others++) {
+    const other = await somebody(host)
+    for (let tries = 0; tries < 5; tries++) await bindFrom(`203.0.113.${others}`, other, guess)
+  }
+}
+
+/** The code that was sent to the registered telephone for somebody's binding. */
+async function codeFor(host: string, who: Somebody, id: string): Promise<string> {
+  await who.ask('POST', `/uaa/api/user/binding/${id}/code`)
+  return codeSentTo(host, sensorPhone)
+}
+
 describe('three public values', () => {
   test('bind nobody to an enterprise that others act for, and open nothing of it', async () => {
     const host = gateway.freshHost()
@@ -52,7 +77,6 @@ describe('three public values', () => {
 
   test('that do not fit are refused, and guesses end: by person, and by enterprise whoever guesses', async () => {
     const host = gateway.freshHost()
-    const guess = { ...sensor, legalRepresentative: '李四' }
     const guesser = await somebody(host)
     const heard = []
     for (let tries = 0; tries < 6; tries++) heard.push(await guesser.bind(guess))
@@ -73,29 +97,107 @@ describe('three public values', () => {
   })
 })
 
+describe('after the wrong tries of strangers', () => {
+  test('right values go through, and so do the code and the request for approval of whoever had them', async () => {
+    const host = gateway.freshHost()
+    const manager = await actingFor(host, '周管理', 'manager')
+    const early = await somebody(host, { name: '孙早' })
+    const { id } = await early.begun()
+    await guessedOut(host)
+    const proof = { smsCode: await codeFor(host, early, id) }
+    expect(
+      await from('198.51.100.1', early, 'POST', `/uaa/api/user/binding/${id}/proof`, proof),
+    ).toMatchObject({ outcome: 'bound' })
+    const late = await somebody(host, { name: '郑晚' })
+    const begun = await bindFrom('198.51.100.2', late)
+    expect(begun).toMatchObject({ outcome: 'proofNeeded' })
+    if (begun.outcome !== 'proofNeeded') return
+    const asking = `/uaa/api/user/binding/${begun.binding.id}/approval`
+    expect(await from('198.51.100.2', late, 'POST', asking, { role: 'reader' })).toMatchObject({
+      outcome: 'waiting',
+    })
+    expect((await manager.people()).waiting).toMatchObject([{ name: '郑晚' }])
+  })
+
+  test('whoever has had a wrong try there, and their network, cannot tell right from wrong', async () => {
+    const host = gateway.freshHost()
+    const guesser = await somebody(host)
+    await bindFrom('192.0.2.1', guesser, guess)
+    await guessedOut(host)
+    const heardBy = async (who: Somebody, address: string, values = sensor) => {
+      const answer = await bindFrom(address, who, values)
+      return answer.outcome === 'refused' ? answer.reason : answer.outcome
+    }
+    const refused = 'tooManyTries'
+    expect(await heardBy(guesser, '198.51.100.1')).toBe(refused)
+    expect(await heardBy(await somebody(host), '192.0.2.1')).toBe(refused)
+    // One more guess is one more person in one more network.
+    const fresh = await somebody(host)
+    expect(await heardBy(fresh, '198.51.100.2', guess)).toBe(refused)
+    expect(await heardBy(fresh, '198.51.100.3')).toBe(refused)
+    expect(await heardBy(await somebody(host), '198.51.100.2')).toBe(refused)
+    // What was refused by that counts for none of them who were not there before.
+    expect(await heardBy(await somebody(host), '198.51.100.3')).toBe('proofNeeded')
+    // A day after the last wrong try all of it is over.
+    const then = new Date(Date.now() + 25 * 3_600_000).toISOString()
+    await gateway.tell(host, 'POST', '/clock', { now: then })
+    expect(await heardBy(await somebody(host), '192.0.2.1')).toBe('proofNeeded')
+  })
+
+  test('a wrong try counts against the person and the network as every other', async () => {
+    const host = gateway.freshHost()
+    await guessedOut(host)
+    const other = await unclaimed(host)
+    const fresh = await somebody(host)
+    await bindFrom('198.51.100.1', fresh, guess)
+    const heard = []
+    for (let tries = 0; tries < 5; tries++)
+      heard.push(await bindFrom('198.51.100.1', fresh, { ...other, name: '乱猜有限公司' }))
+    expect(heard.map((one) => one.outcome === 'refused' && one.reason)).toEqual([
+      ...Array(4).fill('mismatch'),
+      'tooManyTries',
+    ])
+  })
+
+  test('of codes, the code of another person is still good', async () => {
+    const host = gateway.freshHost()
+    for (let others = 0; others < 4; others++) {
+      const other = await somebody(host)
+      const { id } = await other.begun()
+      for (let tries = 0; tries < 5; tries++) {
+        const proof = { smsCode: '000000' }
+        const path = `/uaa/api/user/binding/${id}/proof`
+        expect(await from(`192.0.2.${others}`, other, 'POST', path, proof)).toMatchObject({
+          reason: 'wrongCode',
+        })
+      }
+    }
+    const honest = await somebody(host, { name: '孙新' })
+    const { id } = await honest.begun()
+    const proof = { smsCode: await codeFor(host, honest, id) }
+    const path = `/uaa/api/user/binding/${id}/proof`
+    expect(await from('198.51.100.1', honest, 'POST', path, proof)).toMatchObject({ outcome: 'bound' })
+  })
+})
+
 test('guesses end by address, whoever makes them and whichever enterprise they are about', async () => {
   const host = gateway.freshHost()
-  const from = (address: string, somebody: Somebody, creditCode: string) =>
-    gateway.call('PUT', bindPath, {
-      host,
-      body: { creditCode, name: '乱猜有限公司', legalRepresentative: '李四' },
-      headers: { ...bearer(somebody.user), 'client-address': address },
-    })
   const { data } = await gateway.call('GET', `${libSearch.path}?size=8`, {
     host,
     headers: bearer(await gateway.makeUser(host)),
   })
   const { records } = data as { records: { creditCode: string }[] }
-  let last: Awaited<ReturnType<typeof from>> | null = null
+  const guessAt = (creditCode = '') => ({ creditCode, name: '乱猜有限公司', legalRepresentative: '李四' })
+  let last: BindingAnswer | null = null
   for (let tries = 0; tries < 41; tries++) {
     const guesser = await somebody(host)
-    const creditCode = records[tries % records.length]?.creditCode ?? ''
+    const values = guessAt(records[tries % records.length]?.creditCode)
     // Addresses of one IPv6 network are one.
-    last = await from(`2001:db8:1:2::${tries + 1}`, guesser, creditCode)
+    last = await bindFrom(`2001:db8:1:2::${tries + 1}`, guesser, values)
   }
-  expect(last?.data).toMatchObject({ reason: 'tooManyTries' })
-  const elsewhere = await from('198.51.100.7', await somebody(host), records[0]?.creditCode ?? '')
-  expect(elsewhere.data).toMatchObject({ reason: 'mismatch' })
+  expect(last).toMatchObject({ reason: 'tooManyTries' })
+  const elsewhere = await bindFrom('198.51.100.7', await somebody(host), guessAt(records[0]?.creditCode))
+  expect(elsewhere).toMatchObject({ reason: 'mismatch' })
 })
 
 describe("the single sign-on's word", () => {
@@ -145,6 +247,25 @@ describe('a code to the registered telephone', () => {
     expect((await prove(first, mine.id)).data).toMatchObject({ outcome: 'bound', role: 'manager' })
     expect(await first.ask('GET', '/uaa/api/user/binding')).toMatchObject({ data: [] })
     expect(await second.bound()).toEqual([])
+  })
+
+  test('carries no words of whoever asks, and few of them go out for one person', async () => {
+    const host = gateway.freshHost()
+    const stranger = await somebody(host, { name: '【税务局】退税 8600 元，速点 evil.example/r' })
+    const { id } = await stranger.begun()
+    const answers: string[] = []
+    for (let at = 0; at < 11; at++) {
+      const path = `/uaa/api/user/binding/${id}/code`
+      const { data } = await gateway.call('POST', path, { host, headers: bearer(stranger.user) })
+      answers.push(JSON.stringify(data))
+    }
+    expect(answers.map((one) => one.includes('今天要的验证码太多了'))).toEqual([
+      ...Array(10).fill(false),
+      true,
+    ])
+    const texts = await smsTo(host, sensorPhone)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toMatch(/^税务局退税元速点evil（/)
   })
 
   test('makes whoever comes later a preparer', async () => {
@@ -231,5 +352,24 @@ describe('approval', () => {
       outcomes.push(answer.code === '0' && answer.data.outcome === 'waiting')
     }
     expect(outcomes).toEqual([true, true, true, true, false])
+  })
+
+  test('is no way to pester: of more than twenty requests a day nobody is sent a text, and all of them wait', async () => {
+    const host = gateway.freshHost()
+    const manager = await actingFor(host, '周管理', 'manager')
+    for (let others = 0; others < 4; others++) {
+      const { asker, id } = await asked(host, `路人${others}`)
+      for (let times = 1, current = id; times < 5; times++) {
+        await asker.ask('DELETE', `/uaa/api/user/binding/${current}`)
+        current = (await asker.begun()).id
+        const path = `/uaa/api/user/binding/${current}/approval`
+        await asker.ask('POST', path, { body: { role: 'reader' } })
+      }
+    }
+    const sent = (await smsTo(host, manager.user.phone)).length
+    expect(sent).toBe(20)
+    await asked(host, '郑新')
+    expect((await manager.people()).waiting.map(({ name }) => name)).toContain('郑新')
+    expect(await smsTo(host, manager.user.phone)).toHaveLength(sent)
   })
 })

@@ -15,7 +15,15 @@ import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../
 import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
-import { countBindingAttempt, giveBackBindingAttempt, type Tried } from './binding-attempts.ts'
+import {
+  countApprovalRequest,
+  countBindingEntry,
+  countBindingProof,
+  countSentCode,
+  giveBackBindingAttempt,
+  keepWrongEntry,
+  type Tried,
+} from './binding-attempts.ts'
 import { linkOf, mayApprove, type PersonRow, peopleOf, tellPeople } from './enterprise-people.ts'
 import {
   type BindingRow,
@@ -73,13 +81,15 @@ export function bindingHandlers(
       const capacity = await saidBySingleSignOn(context, tenantId, user.id, code)
       const tried = triedBy(caller, code)
       // Whoever the single sign-on vouches for is kept out by nobody's guesses.
-      if (!capacity && !(await countBindingAttempt(context, tenantId, tried)))
-        return refuse(caller, 'enterpriseBound', 'tooManyTries')
+      const counted = capacity ? null : await countBindingEntry(context, tenantId, tried)
+      if (!capacity && !counted) return refuse(caller, 'enterpriseBound', 'tooManyTries')
       const entry = await registryEntryNamed(context.db, code)
       if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
-        return refuse(caller, 'enterpriseBound', 'mismatch')
+        if (counted) await keepWrongEntry(context, tenantId, tried)
+        const isTold = !counted || counted.wrongIsTold
+        return refuse(caller, 'enterpriseBound', isTold ? 'mismatch' : 'tooManyTries')
       }
-      if (!capacity) await giveBackBindingAttempt(context, tenantId, tried)
+      if (counted) await giveBackBindingAttempt(context, tenantId, tried, counted)
       const wanted = await wantedOf(context, tenantId, entry)
       const own = wanted.people.find(({ userId }) => userId === user.id)
       if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
@@ -132,8 +142,10 @@ export function bindingHandlers(
       const row = await ownRow(context, caller, id)
       const { entry } = await wantedOfCode(context, row)
       if (!entry.phone) throw new BusinessWarning('登记信息里没有这家企业的手机号，请改由企业的人批准')
+      if (!(await countSentCode(context, caller.tenantId, triedBy(caller, row.creditCode))))
+        throw new BusinessWarning('今天要的验证码太多了，请明天再试，或请企业的人批准')
       const asking = await accountOf(context, caller.tenantId, caller.user.id)
-      const who = `${asking.name}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
+      const who = `${nameInText(asking.name)}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
       await sendSmsCode(
         context,
         caller,
@@ -149,8 +161,8 @@ export function bindingHandlers(
     async proveByCode({ id, smsCode }, caller) {
       const row = await ownRow(context, caller, id)
       const tried = triedBy(caller, row.creditCode)
-      if (!(await countBindingAttempt(context, caller.tenantId, tried)))
-        return refuse(caller, 'enterpriseBound', 'tooManyTries')
+      const counted = await countBindingProof(context, caller.tenantId, tried)
+      if (!counted) return refuse(caller, 'enterpriseBound', 'tooManyTries')
       const wanted = await wantedOfCode(context, row)
       const wrong = await spendSmsCode(
         context,
@@ -164,7 +176,7 @@ export function bindingHandlers(
       )
       if (wrong instanceof BusinessWarning) return refuse(caller, 'enterpriseBound', 'wrongCode')
       if (wrong) throw wrong
-      await giveBackBindingAttempt(context, caller.tenantId, tried)
+      await giveBackBindingAttempt(context, caller.tenantId, tried, counted)
       if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
         return refuse(caller, 'enterpriseBound', 'disputed')
       return bind(context, caller, wanted, 'registeredPhone')
@@ -177,9 +189,11 @@ export function bindingHandlers(
       if (approvers.length === 0 || !wanted.enId) return refuse(caller, 'approvalAsked', 'noWay')
       // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
       const isNew = row.state !== 'waiting'
-      if (isNew && !(await countBindingAttempt(context, row.tenantId, triedBy(caller, row.creditCode)))) {
+      const tried = triedBy(caller, row.creditCode)
+      if (isNew && !(await countBindingProof(context, row.tenantId, tried)))
         return refuse(caller, 'approvalAsked', 'tooManyTries')
-      }
+      // Many strangers together pester nobody either, and keep out nobody: what they are not told of waits on their page.
+      const isTold = isNew && (await countApprovalRequest(context, row.tenantId, tried))
       const { enId } = wanted
       const changed = await inTransaction(context, async (inside) => {
         const [waiting] = await inside.db
@@ -189,10 +203,10 @@ export function bindingHandlers(
           .returning()
         if (!waiting) throw new NotFound()
         await record(inside, caller, 'approvalAsked', { on: subjectOf(wanted) })
-        if (isNew)
+        if (isTold)
           await tellPeople(inside, { tenantId: row.tenantId, enId }, wanted.people, {
             title: `有人申请代表“${wanted.entry.name}”办事`,
-            body: `${caller.user.name}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
+            body: `${nameInText(caller.user.name)}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
           })
         return waiting
       })
@@ -227,6 +241,14 @@ function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
 /** A code is good for this person and this enterprise, whoever else asks for one at the same telephone. */
 function purposeOf({ userId, creditCode }: BindingRow) {
   return `bind:${userId}:${creditCode}` as const
+}
+
+/**
+ * A name as a text carries it to telephones of others: letters, as many as a name has. Whoever registers chooses it freely, and it could
+ * hold an address and a promise.
+ */
+function nameInText(name: string): string {
+  return [...name.replace(/[^\p{L}·]/gu, '')].slice(0, 12).join('')
 }
 
 /** Whoever proves an authority first manages the enterprise; who comes later prepares, and is given more by those who may. */
@@ -291,7 +313,7 @@ async function bind(
     const others = people.filter(({ userId }) => userId !== user.id)
     await tellPeople(inside, place, others, {
       title: `“${entry.name}”新增了办事人`,
-      body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
+      body: `${nameInText(user.name)}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
     })
     return { outcome: 'bound', enterprise: ref, role }
   })

@@ -65,10 +65,8 @@ describe('an objection', () => {
     const reader = await actingFor(host, '冯看', 'reader')
     const manager = await actingFor(host, '周管理', 'manager')
     const late = await actingFor(host, '路人', 'preparer')
-    const object = (who: Somebody, to: Somebody) =>
-      who.ask('POST', `${peoplePath}/objection`, { body: { userId: to.user.id }, enId: sensorId })
-    expect((await object(late, reader)).code).toBe('3000')
-    expect((await object(reader, late)).code).toBe('0')
+    expect((await objectTo(reader, late)).code).toBe('3000')
+    expect((await objectTo(late, reader)).code).toBe('0')
     expect((await late.ask('GET', '/policy/api/enterprise/current', { enId: sensorId })).code).toBe('403')
     expect(await late.bound()).toEqual([])
     expect((await late.ask<OwnBinding[]>('GET', '/uaa/api/user/binding')).data).toMatchObject([
@@ -97,6 +95,50 @@ describe('an objection', () => {
     expect(await leader.bound()).toEqual([sensor.creditCode])
   })
 
+  test('is made once: whoever was decided against does not object to the same person again, others may', async () => {
+    const host = gateway.freshHost()
+    const [one, two] = [await actingFor(host, '冯看', 'reader'), await actingFor(host, '沈看', 'reader')]
+    const manager = await actingFor(host, '周管理', 'manager')
+    const late = await actingFor(host, '路人', 'preparer')
+    const keepLate = () =>
+      manager.ask('PUT', peoplePath, { body: { userId: late.user.id, role: 'preparer' }, enId: sensorId })
+    expect((await objectTo(late, one)).code).toBe('0')
+    // As long as nothing is decided there is nothing more to say.
+    expect((await objectTo(late, one)).words).toContain('只能对')
+    await keepLate()
+    const sent = (await smsTo(host, manager.user.phone)).length
+    expect(await mayObject(one, late)).toBe(false)
+    expect(await objectTo(late, one)).toMatchObject({
+      code: '3000',
+      words: '您对这个人提出的异议已有处理结果，有新情况请拨打服务电话',
+    })
+    expect(await smsTo(host, manager.user.phone)).toHaveLength(sent)
+    expect(await late.bound()).toEqual([sensor.creditCode])
+    expect(await mayObject(two, late)).toBe(true)
+    expect((await objectTo(late, two)).code).toBe('0')
+    await keepLate()
+    for (const who of [one, two]) expect((await objectTo(late, who)).code).toBe('3000')
+    // It is about this person here: somebody else, and another enterprise, are other matters.
+    const later = await actingFor(host, '钱新', 'preparer')
+    expect((await objectTo(later, one)).code).toBe('0')
+  })
+
+  test('that was right may be made again when the same person comes again, one that was wrong may not', async () => {
+    const host = gateway.freshHost()
+    const [right, wrong] = [await actingFor(host, '冯看', 'reader'), await actingFor(host, '沈看', 'reader')]
+    const manager = await actingFor(host, '周管理', 'manager')
+    const late = await actingFor(host, '路人', 'preparer')
+    await objectTo(late, wrong)
+    await manager.ask('PUT', peoplePath, { body: { userId: late.user.id, role: 'preparer' }, enId: sensorId })
+    await objectTo(late, right)
+    await manager.ask('DELETE', `${peoplePath}?userId=${late.user.id}`, { enId: sensorId })
+    const { id: bindingId } = await late.begun()
+    await late.ask('POST', `/uaa/api/user/binding/${bindingId}/approval`, { body: { role: 'preparer' } })
+    const body = { bindingId, grant: true, role: 'preparer' }
+    expect((await manager.ask('POST', `${peoplePath}/decision`, { body, enId: sensorId })).code).toBe('0')
+    expect([await mayObject(right, late), await mayObject(wrong, late)]).toEqual([true, false])
+  })
+
   test('comes within thirty days', async () => {
     const host = gateway.freshHost()
     const then = new Date(Date.now() - 31 * 86_400_000).toISOString()
@@ -105,14 +147,20 @@ describe('an objection', () => {
     const soonAfter = new Date(Date.parse(then) + 60_000).toISOString()
     await gateway.tell(host, 'POST', '/clock', { now: soonAfter })
     const late = await actingFor(host, '路人', 'preparer')
-    const mayObject = async () =>
-      (await reader.people()).people.find(({ userId }) => userId === late.user.id)?.mayObject
-    expect(await mayObject()).toBe(true)
+    expect(await mayObject(reader, late)).toBe(true)
     await gateway.tell(host, 'POST', '/clock', { now: null })
     reader.user.accessToken = await loggedIn(reader)
-    expect(await mayObject()).toBe(false)
+    expect(await mayObject(reader, late)).toBe(false)
   })
 })
+
+function objectTo({ user }: Somebody, who: Somebody) {
+  return who.ask('POST', `${peoplePath}/objection`, { body: { userId: user.id }, enId: sensorId })
+}
+
+async function mayObject(who: Somebody, { user }: Somebody) {
+  return (await who.people()).people.find(({ userId }) => userId === user.id)?.mayObject
+}
 
 /** A new login of somebody whose token has run out. */
 async function loggedIn({ host, user }: Somebody): Promise<string> {

@@ -6,6 +6,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   move: async () => (await import('./clerk/move.ts')).move,
   reply: async () => (await import('./clerk/reply.ts')).reply,
   rating: async () => (await import('./clerk/rating.ts')).rating,
+  settle: async () => (await import('./clerk/settle.ts')).settle,
   publish: async () => (await import('./clerk/publish.ts')).publish,
   retract: async () => (await import('./clerk/retract.ts')).retract,
   import: async () => {

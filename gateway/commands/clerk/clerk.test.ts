@@ -524,6 +524,14 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       '--yes',
     ])
     await context.db.update(proclamation).set({ id: 'pb-hte-2' })
+    for (const [userId, name] of [
+      ['u_zhao', '赵管'],
+      ['u_qian', '钱新'],
+    ] as const) {
+      await context.db.insert(account).values({ tenantId, id: userId, name, nickName: '', registeredAt: now })
+      const link = { tenantId, userId, enId, linkedAt: now, disputed: true }
+      await context.db.insert(accountEnterprise).values(link)
+    }
     for (const name of ['answer.txt', 'notice.txt'])
       writeFileSync(join(folder, name), '请拨打 0512-65228888。\n')
 

@@ -16,8 +16,8 @@ const kinds: Record<Waiting['kind'], string> = {
 export const waiting: Command = {
   summary: 'lists what waits for a clerk, what is due first first',
   help: `npm run gateway -- waiting [--json]
-  Lists questions to answer, declarations to carry on, messages, bad ratings and answers to release, each with the day
-  that is promised and the command that carries it on.
+  Lists questions to answer, declarations to carry on, messages, bad ratings, answers to release and links that somebody
+  objects to, each with the day that is promised and the command that carries it on.
   --json       a line of JSON for each`,
   async run({ context, tenantId, words, say }) {
     const { values } = readWords(words, { json: { type: 'boolean', default: false } }, { most: 0 })
@@ -33,6 +33,6 @@ function linesOf({ kind, due, title, detail, command }: Waiting): string[] {
   return [
     `${due ?? 'no day    '}  ${kinds[kind]}：${title}`,
     `            ${detail}`,
-    ...(command ? [`            → ${command}`] : []),
+    `            → ${command}`,
   ]
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { declarationStatusLabels, takenUpLabels } from '../../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
+import { mayApprove } from '../../account/enterprise-people.ts'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { workingDaysAfter } from '../../base/working-days.ts'
@@ -19,8 +20,8 @@ export interface Waiting {
   due: string | null
   title: string
   detail: string
-  /** Who carries it on: the command's words; null where the enterprise's own people decide. */
-  command: string | null
+  /** What carries it on: the command's words. */
+  command: string
 }
 
 /** Statuses in which a declaration waits for its department; `returned` waits for the enterprise. */
@@ -190,23 +191,32 @@ async function ratings(context: Context, tenantId: string): Promise<Waiting[]> {
   return [...waits, ...words]
 }
 
-/** Links to enterprises that somebody has objected to: the enterprise decides, and the operator is asked where it cannot. */
+/** Links to enterprises that somebody has objected to: the enterprise decides, and a clerk where it cannot or does not. */
 async function objections({ db }: Context, tenantId: string): Promise<Waiting[]> {
-  const rows = await db
-    .select({ id: accountEnterprise.userId, name: enterprise.name, linkedAt: accountEnterprise.linkedAt })
+  const ofTenant = eq(accountEnterprise.tenantId, tenantId)
+  const { enId, userId, role, disputed, linkedAt } = accountEnterprise
+  const withDispute = db
+    .select({ enId })
+    .from(accountEnterprise)
+    .where(and(ofTenant, eq(disputed, true)))
+  const links = await db
+    .select({ enId, userId, role, disputed, linkedAt, name: enterprise.name })
     .from(accountEnterprise)
     .leftJoin(
       enterprise,
       and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
     )
-    .where(and(eq(accountEnterprise.tenantId, tenantId), eq(accountEnterprise.disputed, true)))
-    .orderBy(asc(accountEnterprise.linkedAt))
-  return rows.map(({ id, name, linkedAt }) => ({
-    kind: 'objection',
-    id,
-    due: null,
-    title: `${name ?? '企业'}的一位办事人`,
-    detail: `${shanghaiDate(linkedAt)} 关联，有人提出异议，由法定代表人或管理员决定`,
-    command: null,
-  }))
+    .where(and(ofTenant, inArray(enId, withDispute)))
+    .orderBy(asc(linkedAt))
+  const decidable = new Set(links.filter(mayApprove).map((one) => one.enId))
+  return links
+    .filter((one) => one.disputed)
+    .map((one) => ({
+      kind: 'objection',
+      id: one.userId,
+      due: null,
+      title: `${one.name ?? '企业'}的一位办事人`,
+      detail: `${shanghaiDate(one.linkedAt)} 关联，有人提出异议，${decidable.has(one.enId) ? '企业的法定代表人或管理员可以决定' : '企业没有人可以决定'}`,
+      command: `settle ${one.enId} ${one.userId}`,
+    }))
 }
