@@ -45,7 +45,7 @@ async function afterCode(
   state: string | null,
   { page, atLogin }: Place,
 ): Promise<string> {
-  const started = state === null ? null : startedHere(context, state)
+  const started = state === null ? null : await startedHere(context, state)
   if (who(context).role !== 'visitor') return started?.returnTo ?? page
   if (state !== null && !started) {
     leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })

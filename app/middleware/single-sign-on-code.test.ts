@@ -7,7 +7,7 @@ import { infoInTest } from '../base/request-info-in-test.ts'
 import { readSettings } from '../base/settings.server.ts'
 import { type Client, gatewayContext } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortal, portal } from '../portal/portal.server.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { startSingleSignOn } from '../session/single-sign-on.server.ts'
@@ -139,6 +139,70 @@ test('a state is good once', async () => {
   await opened(`/?code=${code}&state=${state}`)
   expect(await opened(`/?code=${code}-2&state=${state}`)).toBe('/auth/login')
   expect(exchange).toHaveBeenCalledTimes(1)
+})
+
+/** Starts a login in another tab of this browser. */
+const startedState = (returnTo: string) =>
+  new URL(startSingleSignOn(context, returnTo)).searchParams.get('state') ?? ''
+const returned = (state: string, times: number) => opened(`/?code=${code}-${times}&state=${state}`)
+
+test('two tabs at the single sign-on both come back to their own pages, in whatever order', async () => {
+  const [first, second] = [startedState('/user/collect'), startedState('/news')]
+  expect(await returned(second, 1)).toBe('/news')
+  expect(who(context).role).toBe('individual')
+  expect([await returned(first, 2), message()]).toEqual(['/user/collect', '登录成功'])
+  expect(exchange).toHaveBeenCalledTimes(1)
+})
+
+test('of two tabs the second logs in where the code of the first fails, and each state is good once', async () => {
+  const [first, second] = [startedState('/user/collect'), startedState('/news')]
+  const cookie = session(context).get('SSO_STATE')
+  exchange.mockRejectedValueOnce(new GatewayFailure('warning'))
+  expect(await returned(first, 1)).toBe('/auth/login?returnTo=%2Fuser%2Fcollect')
+  expect(await returned(first, 2)).toBe('/auth/login')
+  // A browser that sends the cookie of before brings nothing back.
+  if (cookie) session(context).set('SSO_STATE', cookie)
+  expect(await returned(first, 3)).toBe('/auth/login')
+  expect(exchange).toHaveBeenCalledTimes(1)
+  expect(await returned(second, 4)).toBe('/news')
+  expect(who(context).role).toBe('individual')
+})
+
+test('a state that nobody started here leaves a login under way as it is', async () => {
+  const own = startedState('/user/collect')
+  expect(await returned('foreign', 1)).toBe('/auth/login')
+  expect(await returned(own, 2)).toBe('/user/collect')
+  expect(who(context).role).toBe('individual')
+})
+
+test('the last three logins that were started are known, each for fifteen minutes', async () => {
+  const start = Date.now()
+  const clock = vi.spyOn(portal(), 'now').mockReturnValue(start)
+  const [first, second] = [startedState('/1'), startedState('/2')]
+  clock.mockReturnValue(start + 14 * 60_000)
+  const [third, fourth] = [startedState('/3'), startedState('/4')]
+  exchange.mockRejectedValue(new GatewayFailure('warning'))
+  expect(await returned(first, 1)).toBe('/auth/login')
+  expect(await returned(third, 2)).toBe('/auth/login?returnTo=%2F3')
+  clock.mockReturnValue(start + 15 * 60_000)
+  expect(await returned(second, 3)).toBe('/auth/login')
+  expect(await returned(fourth, 4)).toBe('/auth/login?returnTo=%2F4')
+})
+
+test('long ways back take no more space in the cookie than one of them, and the last login is known', async () => {
+  const long = `/zct-ee/policy-find?keyword=${'a'.repeat(1_950)}`
+  const lengthOf = async () => (await session(context).setCookies(0)).join().length
+  startedState(long)
+  const one = await lengthOf()
+  const states = [startedState(long), startedState(long)]
+  expect(await lengthOf()).toBeLessThanOrEqual(one)
+  expect(await returned(states[1] ?? '', 1)).toBe(long)
+})
+
+test('a login that a version before this one started comes back', async () => {
+  session(context).set('SSO_STATE', { state: 'of-before', returnTo: '/news' })
+  expect(await returned('of-before', 1)).toBe('/news')
+  expect(who(context).role).toBe('individual')
 })
 
 test('where the tenant asks for a state, a code without one waits for a click', async () => {

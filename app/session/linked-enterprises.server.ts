@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '../../contract/entities/account.ts'
+import { log } from '../base/log.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { keepEnterprises } from './login-cookies.server.ts'
@@ -20,6 +21,8 @@ const lists = new LRUCache<string, CurrentUser['ens'] | 'over', Client>({
       return await client.account.linkedEnterprises({}, { budgetMs })
     } catch (failure) {
       if (isGatewayFailure(failure, 'loginNeeded')) return 'over'
+      if (!isGatewayFailure(failure))
+        log().error({ err: failure }, 'the linked enterprises could not be read')
       throw failure
     }
   },
@@ -33,7 +36,8 @@ function keyOf(session: Session): string | null {
 
 /**
  * Reads which enterprises the person is linked to. While the gateway does not tell, the list from before holds; an account
- * of which none is known is used as a person's until it answers again. Throws a `GatewayFailure` when the login is over.
+ * of which none is known is used as a person's until it answers again, but where an enterprise is needed by somebody who has acted for
+ * one (`hasUnreadEnterprise`). Throws a `GatewayFailure` when the login is over.
  */
 export async function readEnterprises(session: Session, client: Client): Promise<void> {
   const key = keyOf(session)

@@ -33,8 +33,8 @@ const longestUndo = 1_800
 /** Without the undoing where it is too long for the cookie: what was done is done, and is told. */
 function withFittingUndo(notice: Notice): Notice {
   if (!notice.undo || bytesOf(JSON.stringify(notice.undo)) <= longestUndo) return notice
-  const { undo: _undo, ...told } = notice
-  return told
+  const { undo: _undo, ...rest } = notice
+  return rest
 }
 
 /** Bytes of messages that travel in a cookie, as JSON writes them: 600 Chinese characters. */

@@ -69,6 +69,7 @@ async function ask(refreshToken: string, client: Client): Promise<Renewal> {
   try {
     return await client.account.login({ grantType: 'refresh_token', refreshToken }, { budgetMs })
   } catch (error) {
+    if (!isGatewayFailure(error)) log().error({ err: error }, 'a login could not be renewed')
     const refused =
       isGatewayFailure(error, 'loginNeeded') ||
       isGatewayFailure(error, 'warning') ||

@@ -20,6 +20,8 @@ export interface LoginInfo {
 export interface StartedLogin {
   state: string
   returnTo: string
+  /** When it is over, in milliseconds; versions that knew one login at a time left it out. */
+  until?: number
 }
 
 /** A code that waits for a confirming click. */
@@ -39,7 +41,8 @@ export interface SealedCookies {
   SMS_TOKEN: { login: string; smsToken: string }
   SMS_USER: { login: string; userId: string; phoneMasked: string | null }
   NOTICE: Notice
-  SSO_STATE: StartedLogin
+  /** The login that was started last, and those that other tabs started before it. */
+  SSO_STATE: StartedLogin & { earlier?: StartedLogin[] }
   SSO_CODE: WaitingCode
   /** Where somebody wants to go on who has logged out to log in as somebody else. */
   LOGIN_NEXT: { returnTo: string }

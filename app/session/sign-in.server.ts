@@ -14,13 +14,18 @@ import { session } from './session.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
 
 /**
- * Keeps a login: every identifier of the session changes, a login that this browser had before is ended, and the user's
- * profile is read. Throws `GatewayFailure` and keeps nothing when the profile cannot be read.
+ * Keeps a login: every identifier of the session changes, a login that this browser had before is ended here and at the
+ * gateway, and the user's profile is read. Throws `GatewayFailure` and keeps nothing when the profile cannot be read.
  */
 export async function signIn(context: RouterContext, token: Token): Promise<LoggedIn> {
   const cookies = session(context)
   const before = cookies.get('LOGIN_INFO')
-  if (before) await endLogin(before)
+  if (before) {
+    await endLogin(before)
+    // Nobody waits until the gateway has heard of it. One that answers the tokens of before again goes on with the same login.
+    if (!areSame(before, token))
+      void closeAtGateway(clientOfNow(context), before, inLog(requestInfo(context)))
+  }
   forgetLogin(context)
   keepToken(cookies, token)
   cookies.clear('LOGIN_NEXT')
@@ -35,6 +40,10 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   if (user.role === 'visitor') throw new Error('a login without a user')
   recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: user.user.id })
   return user
+}
+
+function areSame(before: LoginInfo, { accessToken, refreshToken }: Token): boolean {
+  return before.accessToken === accessToken || before.refreshToken === refreshToken
 }
 
 /** Reads who has logged in. Throws `GatewayFailure`. */
@@ -85,7 +94,7 @@ async function closeAtGateway(
   { refreshToken }: LoginInfo,
   asked: ReturnType<typeof inLog>,
 ): Promise<void> {
-  const close = () => client.account.logout({ refreshToken }, { budgetMs })
+  const close = async () => client.account.logout({ refreshToken }, { budgetMs })
   const failed = await close().then(
     () => null,
     (error: unknown) => error,

@@ -8,13 +8,21 @@ import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 import { tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from './notice.server.ts'
-import { session } from './session.server.ts'
+import { type StartedLogin, sealedSeconds } from './sealed-cookies.server.ts'
+import { type Session, session } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { fulfilWish } from './wish.server.ts'
 
+/** Tabs that may stand at the single sign-on at the same time. */
+const mostStarted = 3
+/** Characters of all logins in the cookie: as long as one with the longest way back is by itself. */
+const longestStarted = 2_100
+const startedMs = sealedSeconds.SSO_STATE * 1000
+
 /**
  * Starts a login at the provincial single sign-on: returns the address to go to and binds the login to this browser
- * with a `state`. Without a usable address of it, the login page says that it did not work.
+ * with a `state`, beside those that its other tabs have started. Without a usable address of it, the login page says that it did not
+ * work.
  */
 export function startSingleSignOn(context: RouterContext, returnTo: string): string {
   const { ssoAuthorizeUrl, ssoClientId } = tenant(context)
@@ -23,7 +31,7 @@ export function startSingleSignOn(context: RouterContext, returnTo: string): str
     return href('/auth/login')
   }
   const state = randomBytes(24).toString('base64url')
-  session(context).set('SSO_STATE', { state, returnTo })
+  keepStarted(session(context), { state, returnTo, until: portal().now() + startedMs })
   const url = new URL(ssoAuthorizeUrl)
   url.searchParams.set('client_id', ssoClientId)
   url.searchParams.set('response_type', 'gov')
@@ -48,21 +56,51 @@ function platformAddress(context: RouterContext): string {
   return `${requestInfo(context).origin}/`
 }
 
-/** The login that this browser started with exactly this `state`; null when it is another's. It is good once. */
-export function startedHere(context: RouterContext, state: string): { returnTo: string } | null {
+/**
+ * The login that this browser started with exactly this `state`; null when it is another's, which changes nothing. It is good once,
+ * and leaves those of other tabs as they are.
+ */
+export async function startedHere(
+  context: RouterContext,
+  state: string,
+): Promise<{ returnTo: string } | null> {
   const cookies = session(context)
-  const started = cookies.get('SSO_STATE')
-  cookies.clear('SSO_STATE')
+  const all = startedIn(cookies)
+  const started = all.find((one) => isSame(one.state, state))
   if (!started) return null
-  const [a, b] = [started.state, state].map((one) => createHash('sha256').update(one).digest())
-  return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
+  // Beside the cookies of a login there is no space in an answer's head for the others anew: that this one is used is marked here.
+  if (all.length === 1) cookies.clear('SSO_STATE')
+  const isNew = await portal().store.markOnce(`sso-state:${digestOf(state).toString('base64url')}`, startedMs)
+  return isNew ? { returnTo: started.returnTo } : null
+}
+
+function keepStarted(cookies: Session, started: StartedLogin): void {
+  const earlier = startedIn(cookies).slice(0, mostStarted - 1)
+  while (earlier.length > 0 && JSON.stringify({ ...started, earlier }).length > longestStarted) earlier.pop()
+  cookies.set('SSO_STATE', earlier.length > 0 ? { ...started, earlier } : started)
+}
+
+/** The logins that this browser has started and that are not over, the last one first. */
+function startedIn(cookies: Session): StartedLogin[] {
+  const kept = cookies.get('SSO_STATE')
+  if (!kept) return []
+  const { earlier = [], ...last } = kept
+  return [last, ...earlier.filter(({ until = 0 }) => until > portal().now())]
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 const notMe = { label: '不是我，退出登录', action: href('/auth/logout'), fields: {} }
 
 /** Whether a code has been seen before. A code is good once at the gateway, which is not even asked about it twice. */
 async function isUsed(tenantId: string, code: string): Promise<boolean> {
-  const mark = `sso-code:${createHash('sha256').update(`${tenantId} ${code}`).digest('base64url')}`
+  const mark = `sso-code:${digestOf(`${tenantId} ${code}`).toString('base64url')}`
   return !(await portal().store.markOnce(mark, 15 * 60_000))
 }
 

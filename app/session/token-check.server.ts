@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { log } from '../base/log.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { endLogin, isEnded } from './ended-logins.server.ts'
@@ -61,7 +62,10 @@ function verdictOn(accessToken: string, client: Client, attended: boolean): Prom
       remember(place, verdict, Math.min(answer.expiresIn, answer.idleEndsIn ?? Number.POSITIVE_INFINITY))
       return answer.valid ? 'good' : 'over'
     },
-    (error: unknown): Verdict => (isGatewayFailure(error, 'loginNeeded') ? 'over' : 'unknown'),
+    (error: unknown): Verdict => {
+      if (!isGatewayFailure(error)) log().error({ err: error }, 'a token could not be checked')
+      return isGatewayFailure(error, 'loginNeeded') ? 'over' : 'unknown'
+    },
   )
   asked.set(place, verdict)
   return verdict

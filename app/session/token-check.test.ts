@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startLog } from '../base/log.server.ts'
+import { log, startLog } from '../base/log.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { readSettings } from '../base/settings.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
@@ -101,6 +101,33 @@ test('a renewal that the gateway does not answer is tried again with the next re
   ])
   await checkToken(session, client)
   expect(session.get('LOGIN_INFO')?.accessToken).toBe('fresh')
+})
+
+test('a mistake of the portal is told in the log, a failure of the gateway is not, and the login goes on', async () => {
+  const logged = vi.spyOn(log(), 'error')
+  const mistake = new TypeError('a mistake')
+  const failWith = async (error: Error) => {
+    logins += 1
+    const next = await requestOf()
+    next.set('CURRENT_USER', { login: `l${logins}`, profile: error.name, user })
+    tokenCheck.mockRejectedValueOnce(error)
+    linkedEnterprises.mockRejectedValueOnce(error)
+    await checkToken(next, client)
+    logins += 1
+    const renewing = await requestOf()
+    tokenCheck.mockResolvedValueOnce({ valid: false, expiresIn: 0 })
+    login.mockReset().mockRejectedValueOnce(error)
+    await checkToken(renewing, client)
+    expect([next, renewing].map((one) => whoIn(one).role)).toEqual(['individual', 'individual'])
+  }
+  await failWith(new GatewayFailure('timeout'))
+  expect(logged).not.toHaveBeenCalled()
+  await failWith(mistake)
+  expect(logged.mock.calls).toEqual([
+    [{ err: mistake }, 'a token could not be checked'],
+    [{ err: mistake }, 'the linked enterprises could not be read'],
+    [{ err: mistake }, 'a login could not be renewed'],
+  ])
 })
 
 test('a login that was ended is over without asking, and is not renewed', async () => {

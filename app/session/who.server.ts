@@ -42,6 +42,15 @@ export function chosenEnId(session: Session, userId: string): string | null {
   return choice?.userId === userId ? choice.enId : null
 }
 
+/** Whether a person has acted for an enterprise, and the linked ones could not be read: which are theirs is not known now. */
+export function hasUnreadEnterprise(context: RouterContext): boolean {
+  const cookies = session(context)
+  const user = whoIn(cookies)
+  return (
+    user.role === 'individual' && cookies.enterprises === null && chosenEnId(cookies, user.user.id) !== null
+  )
+}
+
 /** Makes one of the user's enterprises the current one; false, and no change, for any other. */
 export function chooseEnterprise(context: RouterContext, enId: string): boolean {
   const user = who(context)

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
 import { type Doer, record, recordRefusal, recordRefusalLater } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, LoginNeeded } from '../base/handler.ts'
+import { account } from '../store/schema/account.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
@@ -14,6 +16,8 @@ import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
 type LoginInput = z.output<typeof loginBody>
+/** What is told of a wrong password, and of all that looks like one. */
+const wrongPassword = '账号或密码不正确'
 /** Whose house a call is made in, for whose browser, and under which number. */
 type Place = Omit<Doer, 'user' | 'enterprise'>
 
@@ -29,10 +33,14 @@ export async function logIn(context: Context, place: Caller, input: LoginInput):
   }
   const way = input.grantType
   const user = await (way === 'sms' ? bySmsCode : byPassword)(context, place, input)
-  await keepLoginFrom(context, place, user.id, input.account)
+  const doer = { ...place, user }
   return context.db.transaction(async (db) => {
     const inside = { ...context, db }
-    const doer = { ...place, user }
+    if (way === 'password' && !(await isStillPassword(inside, user, input.password ?? ''))) {
+      recordRefusalLater(context, doer, 'loginByPassword', { refused: 'wrongPassword' })
+      throw new BusinessWarning(wrongPassword)
+    }
+    await keepLoginFrom(inside, place, user.id, input.account)
     await record(inside, doer, way === 'sms' ? 'loginBySms' : 'loginByPassword')
     if (input.consentVersion) await storeConsent(inside, doer, input.consentVersion)
     return openSession(inside, { tenantId, userId: user.id, way, from: place })
@@ -56,13 +64,31 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
       const refused = isOpenToNetwork ? 'wrongPassword' : 'tooManyTries'
       recordRefusalLater(context, { ...place, user: found }, 'loginByPassword', { refused })
     }
-    throw new BusinessWarning('账号或密码不正确')
+    throw new BusinessWarning(wrongPassword)
   }
+  if (!found.passwordHash || !needsRehash(found.passwordHash)) return found
   // Only now is the password known: what was kept cheaper in earlier years is kept anew.
-  if (found.passwordHash && needsRehash(found.passwordHash)) {
-    await rehashPassword(context, place.tenantId, found.id, input.password ?? '')
-  }
-  return found
+  const passwordHash = await rehashPassword(context, found, found.passwordHash, input.password ?? '')
+  return { ...found, passwordHash }
+}
+
+/**
+ * Whether the password that was checked is the account's still. The account is locked: a new password that comes now waits for this
+ * login, and then ends it.
+ */
+async function isStillPassword(
+  { db }: Context,
+  { tenantId, id, passwordHash }: AccountRow,
+  password: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(and(eq(account.tenantId, tenantId), eq(account.id, id)))
+    .for('update')
+  const stored = row?.passwordHash ?? null
+  // Another login of this moment may have kept the same password anew.
+  return stored === passwordHash || isPassword(password, stored)
 }
 
 async function bySmsCode(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {

@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { holdsOwn, ownInPassword } from '../../contract/entities/password.ts'
 import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { phoneColumns } from '../store/encryption/columns.ts'
-import type { Database } from '../store/open.ts'
 import { account } from '../store/schema/account.ts'
-import { accountNamed, accountOf } from './accounts.ts'
+import { type AccountRow, accountNamed, accountOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
@@ -81,7 +80,6 @@ export function passwordHandlers(context: Context): PasswordCalls {
       await (doer ? recordRefusal(context, doer, 'passwordReset', 'wrongCode', attempt) : attempt)
       if (!doer) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
       await setPassword(context, doer, 'passwordReset', password)
-      await closeSessionsOf(context, tenantId, found.id)
       await keepLoginFrom(context, caller, found.id, tel)
       return { done: true }
     },
@@ -99,45 +97,49 @@ export function passwordHandlers(context: Context): PasswordCalls {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }
       await refuseWeak(newPassword, 'newPassword', found.phone, found.loginName, found.name)
-      await setPassword(context, caller, 'passwordChanged', newPassword)
-      await closeSessionsOf(context, tenantId, user.id, accessToken)
+      await setPassword(context, caller, 'passwordChanged', newPassword, accessToken)
       return { done: true }
     },
   }
 }
 
-/** Sets a new password, and writes down that it is a new one. */
+/**
+ * Sets a new password, writes down that it is a new one, and ends every login of the person but the one with this token: all of it, or
+ * nothing.
+ */
 async function setPassword(
   context: Context,
   doer: Doer,
   event: 'passwordChanged' | 'passwordReset',
   password: string,
+  butToken: string | null = null,
 ): Promise<void> {
+  const { tenantId, user } = doer
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (db) => {
-    await storePasswordHash(db, doer.tenantId, doer.user.id, passwordHash)
-    await record({ ...context, db }, doer, event)
+    const inside = { ...context, db }
+    // First, because a login by password locks the account: one that came before is there by now to be ended.
+    await db.update(account).set({ passwordHash }).where(isAccount(tenantId, user.id))
+    await record(inside, doer, event)
+    await closeSessionsOf(inside, tenantId, user.id, butToken)
   })
 }
 
-/** Keeps the same password in the way of today. */
+/** Keeps a password in the way of today, unless the account has another one than `former` by now. Returns how it is kept. */
 export async function rehashPassword(
   { db }: Context,
-  tenantId: string,
-  userId: string,
+  { tenantId, id }: AccountRow,
+  former: string,
   password: string,
-): Promise<void> {
-  await storePasswordHash(db, tenantId, userId, await hashPassword(password))
-}
-
-async function storePasswordHash(
-  db: Database,
-  tenantId: string,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
+): Promise<string> {
+  const passwordHash = await hashPassword(password)
   await db
     .update(account)
     .set({ passwordHash })
-    .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
+    .where(and(isAccount(tenantId, id), eq(account.passwordHash, former)))
+  return passwordHash
+}
+
+function isAccount(tenantId: string, userId: string): SQL | undefined {
+  return and(eq(account.tenantId, tenantId), eq(account.id, userId))
 }

@@ -1,5 +1,6 @@
 import { cookieHeader } from '../ask.ts'
 import { expect, test } from './test.ts'
+import { Visitor } from './visitor.ts'
 
 const exchange = '/uaa/api/ua/sso'
 
@@ -48,6 +49,29 @@ test.describe('a code in the address', () => {
       expect(answer.headers.location).toBe('/auth/login')
     }
     expect(await control.calls(exchange)).toEqual([])
+  })
+
+  test('comes back to two tabs, each to its own page, whatever a strange one brings in between', async ({
+    portal,
+    visitor,
+    control,
+  }) => {
+    const { ssoCode, name } = await control.makeUser({ name: '两页' })
+    const [first, second] = [new Visitor(portal), new Visitor(portal)]
+    const stateOf = async (tab: Visitor, page: string) => {
+      await tab.takeCookies(visitor.cookies).open(`/auth/sso?returnTo=${encodeURIComponent(page)}`)
+      visitor.takeCookies(tab.cookies)
+      return new URL(tab.answer.headers.location ?? '').searchParams.get('state')
+    }
+    const states = [await stateOf(first, '/user/collect'), await stateOf(second, '/user/security')]
+    await visitor.open('/?code=x&state=y')
+    expect(visitor.address).toBe('/auth/login')
+    await visitor.open(`/?code=${ssoCode}&state=${states[0]}`)
+    expect(visitor.address).toBe('/user/collect')
+    expect(visitor.text).toContain(name)
+    await visitor.open(`/?code=${ssoCode}-2&state=${states[1]}`)
+    expect(visitor.address).toBe('/user/security')
+    expect(await control.calls(exchange)).toHaveLength(1)
   })
 
   test('changes every identifier of the session, and tells whose login it is', async ({
