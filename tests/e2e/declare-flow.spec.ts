@@ -38,9 +38,9 @@ test('from a project to a receipt, and back again within ten minutes', { tag: '@
 
   await page.goto('/user/my-apply')
   await expect(page.getByText(`申报号 ${number}`)).toBeVisible()
-  await expect(page.getByText('前可以撤回修改')).toBeVisible()
+  await expect(page.getByText('前可以撤回重改')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: '撤回修改' }).click()
+  await page.getByRole('link', { name: '撤回重改' }).click()
   await page.getByRole('button', { name: '确定' }).click()
   await page.waitForURL(`**/apply/${id}/confirm`)
   expect(await handIn(page)).toBe(number)

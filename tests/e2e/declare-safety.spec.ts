@@ -133,23 +133,30 @@ testAsEnterprise(
     const id = await begin(await visitorWith(page, portal))
     // This person does not wait for them.
     await page.removeLocatorHandler(page.locator(stillWaiting))
-    let arrive = () => {}
-    const arrived = new Promise<void>((done) => {
-      arrive = done
-    })
+    let scripts = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
-      await arrived
+      await scripts.promise
       await route.continue()
     })
     await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
     await fieldOf(page, 'project.name').fill('早早填好的项目')
-    arrive()
+    scripts.resolve()
     await expect(page.getByText(justSaved)).toBeVisible()
     await page.goto(`/apply/${id}/materials`)
     await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
     await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
     await page.goto(`/apply/${id}/project`)
     await expect(fieldOf(page, 'project.name')).toHaveValue('早早填好的项目')
+
+    await fieldOf(page, 'project.summary').fill('已经保存的内容。')
+    await expect(page.getByText(justSaved)).toBeVisible()
+    scripts = Promise.withResolvers<void>()
+    await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
+    await fieldOf(page, 'project.summary').press('Control+End')
+    await page.keyboard.type('早早补充的')
+    scripts.resolve()
+    await expect(page.getByText(justSaved)).toBeVisible()
+    await expect(fieldOf(page, 'project.summary')).toHaveValue('已经保存的内容。早早补充的')
   },
 )
 

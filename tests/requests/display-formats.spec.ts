@@ -65,7 +65,7 @@ testAsEnterprise('what was handed in says until when it can be taken back', asyn
   const id = await handInShortest(visitor)
   for (const path of [`/user/my-apply/${id}`, '/user/my-apply']) {
     await visitor.open(path)
-    expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以撤回修改/)
+    expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以撤回重改/)
     expectWritten(visitor)
   }
 })

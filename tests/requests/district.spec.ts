@@ -28,7 +28,7 @@ test('the report counts what the own district adds as the policy query does, wit
   const { total, titles } = await asked(visitor, '吴中区')
   expect(total).toBeGreaterThan(1)
   await visitor.open('/user')
-  await visitor.follow('我的区加了什么', 'main')
+  await visitor.follow('本区另有哪些支持', 'main')
   expect(section(visitor)).toContain(`吴中区在市级政策之外另有 ${total} 件`)
   expect(section(visitor)).not.toContain('别的区的政策')
   expect(listed(visitor)).toEqual(titles)

@@ -1,4 +1,3 @@
-import { until } from '../drills/until.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -12,10 +11,11 @@ const first = (visitor: Visitor, section: string) => titles(visitor, section)[0]
 const titles = (visitor: Visitor, section: string) => visitor.all(`${section} h3 a`).map(textOf)
 /** Opens the home page until its sections are there: each may take little time, and is left out past it. */
 async function openHome(visitor: Visitor): Promise<void> {
-  await until('the home page recommends something', async () => {
+  const forms = async () => {
     await visitor.open('/')
-    return visitor.all(`${recommended} details form`).length > 0
-  })
+    return visitor.all(`${recommended} details form`).length
+  }
+  await expect.poll(forms).toBeGreaterThan(0)
 }
 
 const notice = (visitor: Visitor) => textOf(visitor.one('.flash .notice'))
@@ -100,7 +100,7 @@ test.describe('at a gateway with the specified calls only', () => {
     await visitor.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))
     for (const address of ['/', '/user/report', '/user/security']) {
       await visitor.open(address)
-      expect(visitor.main).not.toContain('不准，因为')
+      expect(visitor.main).not.toContain('推荐得不准')
       expect(visitor.all('#refused')).toEqual([])
     }
   })

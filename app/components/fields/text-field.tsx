@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 
 type InputProps = Pick<
@@ -77,7 +78,22 @@ export function TextareaField({
 }: FieldProps & TextareaProps) {
   return (
     <Field field={field}>
-      <textarea {...controlAttributes(field)} {...{ defaultValue, rows, maxLength, placeholder, disabled }} />
+      <textarea
+        {...controlAttributes(field)}
+        {...{ rows, maxLength, placeholder, disabled }}
+        defaultValue={useTypedText(field.id ?? field.name, defaultValue)}
+      />
     </Field>
   )
+}
+
+/**
+ * The text of an area while React takes it over: what stands there by then. React writes the first text that it is given into the area
+ * once more, and what was typed before the scripts came would be gone.
+ */
+function useTypedText(id: string, given: TextareaProps['defaultValue']): TextareaProps['defaultValue'] {
+  const hydrated = useHydrated()
+  if (hydrated || typeof document === 'undefined') return given
+  const area = document.getElementById(id)
+  return area instanceof HTMLTextAreaElement ? area.value : given
 }

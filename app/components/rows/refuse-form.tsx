@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 
-/** 不准，因为…: a folded form whose buttons are the reasons; it comes back to `returnTo`. */
+/** 推荐得不准？: a folded form whose buttons are the reasons; it comes back to `returnTo`. */
 export function RefuseForm({
   policy: { id, title },
   returnTo,
@@ -13,7 +13,7 @@ export function RefuseForm({
   return (
     <details className="noprint">
       <summary className="bare">
-        不准，因为…<span className="vh">：{title}</span>
+        推荐得不准？<span className="vh">：{title}</span>
       </summary>
       <form className="acts" method="post" action={href('/recommendation/:id', { id })}>
         <EnterpriseField />

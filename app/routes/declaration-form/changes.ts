@@ -18,7 +18,7 @@ export const questions: Record<Change, Question> = {
     done: '申报已撤回',
   },
   reopen: {
-    name: '撤回修改',
+    name: '撤回重改',
     question: (title) => `要撤回“${title}”的申报来修改吗？`,
     detail: '撤回后回到草稿，改好后要在截止前重新提交，不重新提交就不算申报。',
     done: '已撤回，改好后请重新提交',

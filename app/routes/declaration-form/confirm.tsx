@@ -137,7 +137,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
             </Link>{' '}
             <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
           </p>
-          <p className="quiet">提交后 10 分钟内可以撤回修改。</p>
+          <p className="quiet">提交后 10 分钟内可以撤回重改。</p>
         </Form>
       )}
     </StepFrame>

@@ -52,7 +52,7 @@ export function MoneySection({
         </>
       ) : null}
       <p>
-        <a href={`${href('/user/report')}#district`}>我的区加了什么</a>
+        <a href={`${href('/user/report')}#district`}>本区另有哪些支持</a>
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export function AmountBar({ amount, possible }: Amounts) {
     >
       <path className="c1" d={`M0 0H${least}V10H0Z`} />
       <path className="c2" d={`M${least} 0H${most}V10H${least}Z`} />
-      <path className="c4" d={`M${most} 0H${all}V10H${most}Z`} />
+      {more > 0 ? <path className="c4" d={`M${most} 0H${all}V10H${most}Z`} /> : null}
     </svg>
   )
 }

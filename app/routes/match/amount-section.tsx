@@ -143,6 +143,8 @@ function noteOf({ verdict, amount, counted }: MatchItem): string {
 function Bar({ segment, widest, certain }: { segment: Segment; widest: number; certain: boolean }) {
   const { from, least, most } = segment
   const [low, end] = [from + (certain ? least : 0), from + most]
+  // The edge of a part without width would stand there as a line.
+  if (most === 0) return null
   return (
     <svg className="bars" viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none" aria-hidden="true">
       <path className="c1" d={`M${from} 0H${low}V10H${from}Z`} />

@@ -28,7 +28,8 @@ export function ComparedSection({
                   <div key={field}>
                     <dt>{label}</dt>
                     <dd>
-                      {shown} <TakeBack field={field} entered={entered} />
+                      {shown}
+                      <TakeBack field={field} entered={entered} />
                     </dd>
                   </div>
                 ))}
@@ -61,8 +62,9 @@ function Answers({
       <dd>
         {answered.map(({ field, label }, at) => (
           <span key={field}>
-            {at > 0 ? '、' : null}
-            {label.replace(/^是否/, '')} <TakeBack field={field} entered={entered} />
+            {label.replace(/^是否/, '')}
+            <TakeBack field={field} entered={entered} />
+            {at < answered.length - 1 ? '、' : null}
           </span>
         ))}
       </dd>

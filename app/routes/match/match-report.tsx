@@ -19,6 +19,7 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear, today } from '../../portal/clock.server.ts'
+import { leaveNotice } from '../../session/notice.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
@@ -69,6 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const year = lastYear(context)
   const { profile, entered, errors, blank, outdated } = readProfileQuery(url.searchParams, year)
   if (blank || Object.keys(errors).length > 0) {
+    if (blank && outdated === null) leaveNotice(context, { kind: 'info', text: '至少填一项，才能开始匹配' })
     const again = outdated === null ? entered : Object.fromEntries(url.searchParams)
     throw redirect(withQuery(href('/zct-ee/policy-match'), again))
   }

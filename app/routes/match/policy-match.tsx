@@ -85,7 +85,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
         <SectionHead
           id="fill"
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
-          note="都可以不填，填得越多越准"
+          note="至少填一项，填得越多越准"
         />
         <form className="gap" method="get" action={href('/zct-ee/policy-match/report')} noValidate>
           <PartFailure

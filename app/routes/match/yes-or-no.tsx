@@ -79,5 +79,10 @@ export function TakeBack({ field, entered }: { field: string; entered: Record<st
   const without = withSaid(withAnswer(entered, field, null), field, null)
   const changed = [...answerLists, saidName].some((name) => (without[name] ?? '') !== (entered[name] ?? ''))
   if (!changed) return null
-  return <a href={withQuery(reportPath, without)}>取消</a>
+  return (
+    <>
+      {' '}
+      <a href={withQuery(reportPath, without)}>取消</a>
+    </>
+  )
 }

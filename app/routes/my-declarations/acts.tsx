@@ -45,7 +45,7 @@ export function DeclarationActs({
         <>
           <ChangeLink declaration={declaration} change="reopen" />{' '}
           <span className="quiet">
-            <Moment of={editableUntil} /> 前可以撤回修改
+            <Moment of={editableUntil} /> 前可以撤回重改
           </span>
         </>
       ) : null}{' '}

@@ -22,7 +22,7 @@ export function DistrictSection({
 }) {
   return (
     <section className="sect" aria-labelledby="district">
-      <SectionHead id="district" title="我的区加了什么" note="只数区县自己出的政策" />
+      <SectionHead id="district" title="本区另有哪些支持" note="只数区县自己出的政策" />
       {districts.data === null ? (
         <PartFailure of={districts} name="各区的政策" retryHref={`${href('/user/report')}#district`} />
       ) : (
