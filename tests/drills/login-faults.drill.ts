@@ -42,7 +42,7 @@ test('401 while a page is read: cookies cleared, one redirect, the text once', a
   assert.equal(times(again.body, expired), 0)
 })
 
-test('the unread count and the refresh fail: nothing is shown, and the page is there', async () => {
+test('the unread count fails: nothing is shown, and the page is there', async () => {
   const tenant = newTenant(portal())
   const { cookie } = await tenant.logIn({ enterprises: [{}] })
   for (const status of [401, 500]) {

@@ -63,14 +63,6 @@ test('suggests while typing, and choosing one searches @once', async ({ page }) 
   await expect(page).toHaveURL(/keyword=%E9%AB%98%E6%96%B0/)
 })
 
-test('the header is clear at the top and solid after 60 pixels', async ({ page }) => {
-  await page.goto(`${path}?keyword=企业`)
-  const ground = () => page.locator('.header').evaluate((header) => getComputedStyle(header).backgroundColor)
-  expect(await ground()).toBe('rgba(0, 0, 0, 0)')
-  await page.mouse.wheel(0, 300)
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
-})
-
 test('a page that takes a while says that the next one is coming @once', async ({ page, control }) => {
   // Nobody can look into a page that is being left, but it can write down what it has shown.
   await page.addInitScript(() => {

@@ -45,11 +45,17 @@ test('the next 90 days have what is open and what is to come, in words and as ba
 
 test('a bar is warm only for what closes within seven days, and dashed where its days are an example', async ({
   visitor,
+  control,
 }) => {
+  await control.setClock('2026-12-15T09:00:00+08:00')
   await visitor.open(path)
-  for (const row of visitor.all('ol.tl > li')) {
+  const rows = visitor.all('ol.tl > li')
+  const lookOf = (row: Element) => row.querySelector('rect')?.getAttribute('class') ?? ''
+  for (const look of ['soon', 'ex', 'upcoming'])
+    expect(rows.filter((row) => lookOf(row).includes(look)).length, look).toBeGreaterThan(0)
+  for (const row of rows) {
     const words = textOf(row)
-    const look = row.querySelector('rect')?.getAttribute('class') ?? ''
+    const look = lookOf(row)
     expect(look.includes('soon'), words).toBe(/今日截止|还剩 [1-7] 天/.test(words))
     expect(look.includes('ex'), words).toBe(words.includes('示例安排'))
     expect(look.includes('upcoming'), words).toBe(words.includes('开放'))

@@ -81,7 +81,7 @@ test('a login from a browser that is new for a person is told to them, with the 
   expect(visitor.address).toBe(page)
 })
 
-test('where a gateway has no list of logins, the page is left out @specified', async ({
+test('where a gateway has no list of logins, the page is left out', { tag: '@specified' }, async ({
   visitor,
   control,
 }) => {

@@ -64,7 +64,7 @@ test('a shop of five people is not promised what is for flying or for robots', a
     expect(visitor.main).toContain(title)
 })
 
-test('a directory that hangs suggests nothing, within two seconds', async ({ portal, control }) => {
+test('a directory that hangs suggests nothing', async ({ portal, control }) => {
   await control.arm({ path: directory, fault: { kind: 'hang' } })
   const answer = await portal.ask(`/suggestions/enterprises?keyword=${encodeURIComponent('苏州')}`)
   expect(answer.status).toBe(200)
