@@ -2,13 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { acceptAttribute, fileTypesInWords, limitInWords, problemOfChosen } from './file-types.ts'
 
 test('types are named as people name them, each once', () => {
-  expect(fileTypesInWords(['application/pdf', 'application/msword', 'image/jpeg'])).toBe('PDF、Word、JPG')
+  expect(fileTypesInWords(['application/pdf', 'application/msword', 'image/jpeg'])).toBe(
+    'PDF、Word（.doc）、JPG',
+  )
   expect(
     fileTypesInWords([
       'application/msword',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ]),
   ).toBe('Word')
+  expect(
+    fileTypesInWords([
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ]),
+  ).toBe('PDF、Word（.docx）')
   expect(fileTypesInWords([])).toBe('')
   expect(fileTypesInWords(['model/obj'])).toBe('model/obj')
 })
@@ -31,9 +39,10 @@ describe('a chosen file', () => {
   const problem = (name: string, size = 10, type = '') => problemOfChosen({ name, size, type }, limits)
 
   test('that cannot be taken is told by its own name, with what can', () => {
-    const taken = '这一项可以交 PDF、JPG、Word，每份不超过 20 MB'
+    const taken = '这一项可以交 PDF、JPG、Word（.doc），每份不超过 20 MB'
     expect(problem('自评测.heic')).toBe(`“自评测.heic”的格式不能交，请换一个文件。${taken}`)
     expect(problem('大.pdf', limits.maxBytes + 1)).toBe(`“大.pdf”太大，请压缩或拆分后再选。${taken}`)
+    expect(problem('自评测.docx')).toBe(`“自评测.docx”的格式不能交，请另存为 .doc 再选。${taken}`)
     expect(problem('空.pdf', 0)).toContain('“空.pdf”是空的')
   })
 

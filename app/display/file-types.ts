@@ -15,9 +15,27 @@ const known: Record<string, { name: string; endings: readonly string[] }> = {
   'text/csv': { name: 'CSV', endings: ['.csv'] },
 }
 
-/** `PDF、Word、JPG`; empty where anything is taken. */
+/** `PDF、Word、JPG`; `Word（.docx）` where other files of that name are not taken; empty where anything is. */
 export function fileTypesInWords(contentTypes: readonly string[]): string {
-  return [...new Set(contentTypes.map((type) => known[type]?.name ?? type))].join('、')
+  const named = contentTypes.map((type) => {
+    const one = known[type]
+    if (!one) return type
+    return alike(one.name).every(([other]) => contentTypes.includes(other))
+      ? one.name
+      : `${one.name}（${one.endings[0]}）`
+  })
+  return [...new Set(named)].join('、')
+}
+
+/** The content types that people call by one name. */
+const alike = (name: string) => Object.entries(known).filter(([, one]) => one.name === name)
+
+/** The ending under which a file like this one would be taken: `.docx` for a `.doc`; null where there is none. */
+function endingToSaveAs(fileName: string, accepts: readonly string[]): string | null {
+  const ending = /\.\w+$/.exec(fileName.toLowerCase())?.[0] ?? ''
+  const name = Object.values(known).find(({ endings }) => endings.includes(ending))?.name
+  if (name === undefined) return null
+  return alike(name).find(([type]) => accepts.includes(type))?.[1].endings[0] ?? null
 }
 
 /** The `accept` of a file input: endings and types, so that every system's picker understands it. */
@@ -52,7 +70,10 @@ export function problemOfChosen(
 ): string | null {
   const taken = `这一项可以交 ${limitsInWords(limits)}`
   if (file.size === 0) return `“${file.name}”是空的（0 字节），请检查后重新选择`
-  if (!mayBeTaken(file, limits.accepts)) return `“${file.name}”的格式不能交，请换一个文件。${taken}`
+  if (!mayBeTaken(file, limits.accepts)) {
+    const saveAs = endingToSaveAs(file.name, limits.accepts)
+    return `“${file.name}”的格式不能交，请${saveAs ? `另存为 ${saveAs} 再选` : '换一个文件'}。${taken}`
+  }
   if (file.size > limits.maxBytes) return `“${file.name}”太大，请压缩或拆分后再选。${taken}`
   return null
 }

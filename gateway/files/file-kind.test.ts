@@ -68,10 +68,10 @@ describe('a file is what its content says', () => {
     ['a.docx', withMacros, /宏/],
     ['a.docx', withLoudMacros, /宏/],
     ['a.docx', wordDocument.subarray(0, -30), /不完整/],
-    ['a.doc', oldOffice('Something'), /不能识别/],
+    ['a.doc', oldOffice('Something'), /认不出/],
     ['a.pdf', Buffer.from(`MZ${'\0'.repeat(200)}`), /可执行|支持/],
     ['a.pdf', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), /可执行/],
-    ['a.txt', Buffer.from([0, 1, 2, 3, 4]), /不能识别/],
+    ['a.txt', Buffer.from([0, 1, 2, 3, 4]), /认不出/],
     ['a.png', Buffer.from('GIF89a\u0001\u0000'), /GIF/],
   ])('refuses %s with a reason: %#', async (name, content, reason) => {
     expect(await kindOf(content, name)).toHaveProperty('refused', expect.stringMatching(reason))

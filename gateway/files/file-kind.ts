@@ -71,7 +71,7 @@ function kindOfOldOffice(bytes: Buffer): FileKind | { refused: string } {
   if (has('WordDocument')) return kinds.doc
   if (has('Workbook')) return kinds.xls
   if (has('PowerPoint Document')) return kinds.ppt
-  return { refused: '不能识别的文件' }
+  return { refused: '认不出文件格式，可能已损坏，或者改过扩展名' }
 }
 
 function kindOfZip(bytes: Buffer): FileKind | { refused: string } {
@@ -81,7 +81,7 @@ function kindOfZip(bytes: Buffer): FileKind | { refused: string } {
 
 function kindOfText(bytes: Buffer, name: string): FileKind | { refused: string } {
   const text = decoded(bytes)
-  if (text === null) return { refused: '不能识别的文件' }
+  if (text === null) return { refused: '认不出文件格式，可能已损坏，或者改过扩展名' }
   if (text.startsWith('#!') || text.startsWith('@echo') || runs.test(name)) {
     return { refused: '脚本文件不能上传' }
   }

@@ -64,6 +64,13 @@ test('a shop of five people is not promised what is for flying or for robots', a
     expect(visitor.main).toContain(title)
 })
 
+test('nothing filled in is said, and no report is made of it', async ({ visitor }) => {
+  await visitor.open(form)
+  await visitor.form('开始匹配').press('开始匹配')
+  expect(visitor.address).toBe(form)
+  expect(textOf(visitor.one('.flash .notice'))).toBe('至少填一项，才能开始匹配')
+})
+
 test('a directory that hangs suggests nothing', async ({ portal, control }) => {
   await control.arm({ path: directory, fault: { kind: 'hang' } })
   const answer = await portal.ask(`/suggestions/enterprises?keyword=${encodeURIComponent('苏州')}`)

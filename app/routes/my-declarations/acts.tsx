@@ -66,7 +66,7 @@ function ChangeLink({ declaration, change }: { declaration: DeclarationSummary; 
     <ConfirmLink
       href={changeHref(declaration.id, change)}
       question={question(declaration.projectTitle)}
-      detail={detail}
+      detail={detail(declaration)}
       fields={{ version: String(declaration.version), [enterpriseFieldName]: declaration.enId }}
     >
       {name}

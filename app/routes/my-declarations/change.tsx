@@ -24,8 +24,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const change = changeOf(params.change)
-  const { id, version, enId, projectTitle } = await gateway(context).declaration.detail({ id: params.id })
-  return { change, id, version, enId, projectTitle }
+  const found = await gateway(context).declaration.detail({ id: params.id })
+  const { id, version, enId, projectTitle, closesOn, closesAt } = found
+  return { change, id, version, enId, projectTitle, closesOn, closesAt }
 }
 
 function changeOf(text: string): Change {
@@ -62,7 +63,7 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
         fields={{ version: String(version), [enterpriseFieldName]: enId }}
         cancelHref={href('/user/my-apply/:id', { id })}
       >
-        {detail}
+        {detail(loaderData)}
       </ConfirmPage>
     </>
   )
