@@ -101,6 +101,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
             <PersonRow key={one.userId} one={one} enId={enterprise.enId} acts={isCurrent} />
           ))}
         </ul>
+        <p className="quiet title">
+          要加同事：请对方登录后在“账号安全”里绑定这家企业，再填登记手机号收到的验证码，或由法定代表人、管理员在这一页批准。
+        </p>
       </section>
       <section className="sect" aria-labelledby="roles">
         <SectionHead id="roles" title="各种身份能做什么" />
@@ -112,7 +115,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <p className="quiet">
+        <p className="quiet title">
           {useHasSingleSignOn() ? '法定代表人由省统一身份认证确认。' : ''}
           有人关联、更改身份或解除关联时，已关联的每个人都会收到站内消息和短信。
         </p>
