@@ -107,12 +107,12 @@ describe('what is recorded', () => {
 
   test('what nothing else limits fills no record: a choice pressed again and again is refused', async () => {
     const { caller } = await registered()
-    for (let at = 0; at < 20; at++) await calls.recommendByProfile({ byProfile: at % 2 === 0 }, caller)
+    for (let at = 0; at < 60; at++) await calls.recommendByProfile({ byProfile: at % 2 === 0 }, caller)
     expect(await warningsFrom(calls.recommendByProfile({ byProfile: true }, caller))).toEqual([
       { errorMessage: '这一小时里做得太多了，请过一小时再试' },
     ])
     expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
-    expect((await trailOf(caller)).filter((event) => event === 'recommendationChosen')).toHaveLength(20)
+    expect((await trailOf(caller)).filter((event) => event === 'recommendationChosen')).toHaveLength(60)
     later(3_601)
     await calls.recommendByProfile({ byProfile: true }, caller)
   })

@@ -16,8 +16,8 @@ const mostRefusalsAnHour = 20
 
 /** How often a person may do in an hour what nothing else limits. */
 const mostAnHour: Partial<Record<AuditEvent, number>> = {
-  recommendationChosen: 20,
-  personalDataExported: 20,
+  recommendationChosen: 60,
+  personalDataExported: 60,
   profileChanged: 200,
 }
 
