@@ -7,8 +7,8 @@ test.each([
   [{ closesOn: null }, null],
 ])('whoever takes a declaration back is told by when it can be handed in again: %j', (window, by) => {
   for (const change of ['reopen', 'withdraw'] as const) {
-    const told = questions[change].detail(window)
-    if (by === null) expect(told).not.toMatch(/截止|null/)
-    else expect(told).toContain(by)
+    const detail = questions[change].detail(window)
+    if (by === null) expect(detail).not.toMatch(/截止|null/)
+    else expect(detail).toContain(by)
   }
 })
