@@ -55,6 +55,22 @@ describe.each(['embedded', 'server'])('a prepared statement on a store that is %
   })
 })
 
+it('of one store is kept however many another one in the same process has', async () => {
+  const [one, other] = [await contextInMemory(), await contextInMemory()]
+  for (let at = 0; at < 120; at++) await one.db.execute(prepared(sql`select ${sql.raw(String(at))} as full`))
+  await other.db.execute(prepared(sql`select 1 as here`))
+  const keeps = async ({ db }: ContextInMemory, text: string) =>
+    (
+      await db.execute(
+        sql.raw(`select 1 from pg_prepared_statements where statement like '%as ${text}%' and name <> ''`),
+      )
+    ).rows.length
+  expect(await keeps(one, 'full')).toBeLessThan(120)
+  expect(await keeps(other, 'here')).toBe(1)
+  await one.close()
+  await other.close()
+})
+
 it('on an embedded store is planned anew when its table has grown', async () => {
   const { db } = contexts.embedded as ContextInMemory
   await db.execute(sql`create table grown (id int primary key, words text)`)

@@ -21,19 +21,23 @@ export function preparedWhereEmbedded(query: SQL): SQL {
   return sql`${sql.raw(markOfEmbedded)} ${query}`
 }
 
-/** So many texts get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
+/** So many texts of a store get a name; what comes after them is asked like anything else. A server keeps a plan for each, in each connection. */
 const mostNames = 100
 
-const names = new Map<string, string>()
-
 /** The name under which a text is prepared; null for one that is not. */
-function nameOf(text: string, ...marks: string[]): string | null {
-  if (!marks.some((mark) => text.includes(mark))) return null
-  const known = names.get(text)
-  if (known || names.size >= mostNames) return known ?? null
-  const name = `again_${names.size}`
-  names.set(text, name)
-  return name
+type NameOf = (text: string) => string | null
+
+/** Names the texts of one store that have one of these marks. */
+function namesFor(...marks: string[]): NameOf {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!marks.some((mark) => text.includes(mark))) return null
+    const known = names.get(text)
+    if (known || names.size >= mostNames) return known ?? null
+    const name = `again_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /**
@@ -44,17 +48,18 @@ const answersOfAPlan = 200
 
 /** A client of a server that prepares such statements. */
 export function preparingClient(Client: typeof pg.Client): typeof pg.Client {
+  const nameOf = namesFor(mark)
   return class extends Client {
     override query(...[query, ...more]: unknown[]): never {
       const ask = super.query as (...all: unknown[]) => unknown
-      return ask.call(this, named(query), ...more) as never
+      return ask.call(this, named(query, nameOf), ...more) as never
     }
   } as typeof pg.Client
 }
 
-function named(query: unknown): unknown {
+function named(query: unknown, nameOf: NameOf): unknown {
   if (typeof query !== 'object' || query === null || !('text' in query)) return query
-  const name = nameOf(String(query.text), mark)
+  const name = nameOf(String(query.text))
   return name ? { ...query, name } : query
 }
 
@@ -70,10 +75,11 @@ export function preparing(client: PGlite): PGlite {
     Object.assign(client.parsers, parsers)
     return others
   }
+  const nameOf = namesFor(mark, markOfEmbedded)
   const known = new Map<string, Promise<unknown>>()
   let answers = 0
   client.query = async (text: string, values?: unknown[], options?: QueryOptions) => {
-    const name = nameOf(text, mark, markOfEmbedded)
+    const name = nameOf(text)
     if (!name) return ask(text, values, toldOnce(options))
     const made = known.get(name) ?? client.exec(`prepare ${name} as ${text}`)
     known.set(name, made)
