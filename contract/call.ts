@@ -56,6 +56,10 @@ export interface Call<
   beyondInput: Readonly<Record<string, string>>
 }
 
+/** Whether a call may be asked once more where its answer is lost: it only reads. */
+export const isRepeatable = ({ method, acts }: Pick<Call, 'method' | 'acts'>): boolean =>
+  method === 'GET' && !acts
+
 const nothing = z.object({})
 type Nothing = typeof nothing
 

@@ -14,8 +14,11 @@ export function exampleInTitle(basis: WindowBasis): string {
   return basis === 'example' ? `（${windowBasisLabels.example}）` : ''
 }
 
+/** When a window closes: its last day, and the hour where it has one. */
+export type Closing = Pick<ProjectWindow, 'closesOn' | 'closesAt'>
+
 /** The last day with its hour, where it has one: 2026-12-15 17:00:00. Empty for a window that does not close. */
-export function closingInWords({ closesOn, closesAt }: Pick<ProjectWindow, 'closesOn' | 'closesAt'>): string {
+export function closingInWords({ closesOn, closesAt }: Closing): string {
   return [closesOn, closesAt && `${closesAt}:00`].filter(Boolean).join(' ')
 }
 
@@ -30,8 +33,6 @@ export function byClosing(a: Closing, b: Closing): number {
   const [one, other] = [closesAsText(a), closesAsText(b)]
   return one < other ? -1 : Number(one > other)
 }
-
-type Closing = Pick<ProjectWindow, 'closesOn' | 'closesAt'>
 
 function closesAsText({ closesOn, closesAt }: Closing): string {
   return closesOn === null ? '9999-12-31' : closingOrder(closesOn, closesAt)

@@ -32,8 +32,8 @@ const alike = (name: string) => Object.entries(known).filter(([, one]) => one.na
 
 /** The ending under which a file like this one would be taken: `.docx` for a `.doc`; null where there is none. */
 function endingToSaveAs(fileName: string, accepts: readonly string[]): string | null {
-  const ending = /\.\w+$/.exec(fileName.toLowerCase())?.[0] ?? ''
-  const name = Object.values(known).find(({ endings }) => endings.includes(ending))?.name
+  const ending = endingOf(fileName)
+  const name = Object.values(known).find(({ endings }) => ending && endings.includes(ending))?.name
   if (name === undefined) return null
   return alike(name).find(([type]) => accepts.includes(type))?.[1].endings[0] ?? null
 }
@@ -80,7 +80,9 @@ export function problemOfChosen(
 
 /** A name without an ending, and a type that has no known endings, decide nothing. */
 function mayBeTaken({ name, type }: Pick<File, 'name' | 'type'>, accepts: readonly string[]): boolean {
-  const ending = /\.\w+$/.exec(name.toLowerCase())?.[0]
+  const ending = endingOf(name)
   if (!ending || accepts.length === 0 || accepts.includes(type)) return true
   return accepts.some((one) => !known[one] || known[one].endings.includes(ending))
 }
+
+const endingOf = (fileName: string) => /\.\w+$/.exec(fileName.toLowerCase())?.[0]

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Call, CallData, CallInput, Family } from '../../contract/call.ts'
+import { type Call, type CallData, type CallInput, type Family, isRepeatable } from '../../contract/call.ts'
 import { type Contract, contract } from '../../contract/index.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { frozen } from '../shared-state/frozen.ts'
@@ -102,7 +102,7 @@ async function askEnvelope(
         line: options.line ?? 'call',
         call: name,
         method: call.method,
-        reads: call.method === 'GET' && !call.acts,
+        repeatable: isRepeatable(call),
         target: parts.target,
         headers: headersOf(caller, options, parts.contentType),
         body: parts.body,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, CallInput } from '../../contract/call.ts'
+import { type Call, type CallInput, isRepeatable } from '../../contract/call.ts'
 import type { Contract } from '../../contract/index.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
 import { deadlineAfter } from './deadline.server.ts'
@@ -53,7 +53,7 @@ export async function upload(
         line: 'upload',
         call: name,
         method: call.method,
-        reads: call.method === 'GET',
+        repeatable: isRepeatable(call),
         target,
         headers: headersOf(caller, options, contentType),
         body,
@@ -93,7 +93,7 @@ export async function download(
         line: 'download',
         call: name,
         method: call.method,
-        reads: call.method === 'GET',
+        repeatable: isRepeatable(call),
         target: parts.target,
         headers: headersOf(caller, options, null),
         body: null,

@@ -20,8 +20,8 @@ export interface Sending {
   /** `family.name`, for the log. */
   call: string
   method: Method
-  /** Whether it only reads, so that it may be asked once more where its answer is lost. */
-  reads: boolean
+  /** Whether it may be asked once more where its answer is lost. */
+  repeatable: boolean
   /** Path and query behind the gateway prefix. */
   target: string
   headers: Record<string, string>
@@ -128,7 +128,7 @@ export function transportTo(address: string): Transport {
     ask: (sending: Sending) => Promise<T>,
   ): Promise<T> {
     const once = () => lineOf(sending).breaker.run(sending, () => ask(sending))
-    return sending.reads ? retryOnce.execute(once, sending.signal) : once()
+    return sending.repeatable ? retryOnce.execute(once, sending.signal) : once()
   }
 
   return {

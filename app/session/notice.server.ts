@@ -7,6 +7,9 @@ import { session } from './session.server.ts'
 
 export type { Notice } from './notice.ts'
 
+/** Bytes of messages, and of what takes something back, that travel in a cookie as JSON writes them: 600 Chinese characters. */
+const longestTold = 1_800
+
 /** The message for this page, once: taking it removes it. For the layout's loader. */
 export function takeNotice(context: RouterContext): Notice | null {
   return session(context).take('NOTICE')
@@ -27,22 +30,16 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   )
 }
 
-/** Bytes of an undoing that travel in the cookie, beside the message itself. */
-const longestUndo = 1_800
-
 /** Without the undoing where it is too long for the cookie: what was done is done, and is told. */
 function withFittingUndo(notice: Notice): Notice {
-  if (!notice.undo || bytesOf(JSON.stringify(notice.undo)) <= longestUndo) return notice
+  if (!notice.undo || bytesOf(notice.undo) <= longestTold) return notice
   const { undo: _undo, ...rest } = notice
   return rest
 }
 
-/** Bytes of messages that travel in a cookie, as JSON writes them: 600 Chinese characters. */
-const longestWarning = 1800
-
 /** A warning of several messages, each as a line of its own, once: as much of them as a cookie holds. */
 export function warningOf(messages: readonly string[]): Notice {
-  let left = longestWarning
+  let left = longestTold
   const shown: string[] = []
   for (const message of new Set(messages)) {
     const fitting = beginningOf(message, left)
@@ -55,7 +52,7 @@ export function warningOf(messages: readonly string[]): Notice {
 }
 
 /** With its quotation marks and comma. */
-const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) + 1
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1
 
 /** The whole characters of a text that fit into so many bytes. */
 function beginningOf(text: string, bytes: number): string {

@@ -77,9 +77,20 @@ export async function countBindingProof(
   tenantId: string,
   tried: Tried,
 ): Promise<CountedAttempt | null> {
+  const kinds = await countAll(context, tenantId, tried, ['person', 'network'])
+  return kinds && { kinds, wrongIsTold: true }
+}
+
+/** Counts against each of these in turn. Null, and nothing counted, as soon as one has had too many. */
+async function countAll(
+  context: Context,
+  tenantId: string,
+  tried: Tried,
+  all: readonly Kind[],
+): Promise<Kind[] | null> {
   const { kinds, count, giveUp } = counting(context, tenantId, tried)
-  const fits = (await count('person')) && (await count('network'))
-  return fits ? { kinds, wrongIsTold: true } : giveUp()
+  for (const kind of all) if (!(await count(kind))) return giveUp()
+  return kinds
 }
 
 function counting(context: Context, tenantId: string, tried: Tried) {
@@ -126,8 +137,5 @@ export function countApprovalRequest(context: Context, tenantId: string, tried: 
 
 /** Counts a code for a telephone of the registry. False, and none is sent, when person or network have had too many that day. */
 export async function countSentCode(context: Context, tenantId: string, tried: Tried): Promise<boolean> {
-  const { count, giveUp } = counting(context, tenantId, tried)
-  if ((await count('codeByPerson')) && (await count('codeByNetwork'))) return true
-  await giveUp()
-  return false
+  return (await countAll(context, tenantId, tried, ['codeByPerson', 'codeByNetwork'])) !== null
 }

@@ -1,19 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq } from 'drizzle-orm'
 import { roleLabels } from '../../contract/closed-lists.ts'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { EnterprisePerson } from '../../contract/entities/people.ts'
 import type { people as calls } from '../../contract/people.ts'
-import { clerkPrefix } from '../audit/clerk.ts'
+import { settledAgainst } from '../audit/objections.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from '../base/handler.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import type { Database, Transaction } from '../store/open.ts'
+import type { Transaction } from '../store/open.ts'
 import { account, accountEnterprise, binding } from '../store/schema/account.ts'
-import { auditEvent } from '../store/schema/audit.ts'
-import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
 import { maskedPhone } from './accounts.ts'
 import { bindingHandlers } from './binding.ts'
 import {
@@ -28,12 +25,12 @@ import {
 type Asking = CallerOf<typeof calls.list>
 type Inside = Context & { db: Transaction }
 /** An enterprise by its key, and as it is called. */
-type NamedEnterprise = EnterpriseKey & { name: string }
+export type NamedEnterprise = EnterpriseKey & { name: string }
 /** Who decides about a person, for which enterprise: somebody of it, or a clerk. */
 type Decider = Doer & { enterprise: { enId: string } }
 
-const notLinked = '这个人没有关联这家企业'
-const notDisputed = '没有人对这个人的关联提出异议，或者已经有了决定'
+/** What is said where somebody is not linked to the enterprise. */
+export const notLinked = '这个人没有关联这家企业'
 
 /** How long after somebody was linked others may object, in milliseconds. */
 const objectionMs = 30 * 86_400_000
@@ -150,89 +147,6 @@ export function people(context: Context): Handlers<typeof calls> {
   }
 }
 
-/** Somebody whose link to an enterprise is disputed, as whoever decides sees it. */
-export interface Dispute {
-  enterprise: NamedEnterprise & { creditCode: string }
-  person: PersonRow
-  /** Everybody who is linked. */
-  people: PersonRow[]
-  /** The objection itself; null where the records of then are gone. `by` is null once that account is deleted. */
-  objection: { id: string; at: Date; by: string | null } | null
-}
-
-/**
- * The dispute about a person in an enterprise, which is named by its identifier or its credit code.
- * @throws NotFound, or BusinessWarning where nobody objects
- */
-export async function disputeOf(
-  { db }: Context,
-  { tenantId, named, userId }: { tenantId: string; named: string; userId: string },
-): Promise<Dispute> {
-  const [found] = await db
-    .select({
-      enId: enterpriseTable.enId,
-      name: enterpriseTable.name,
-      creditCode: enterpriseTable.creditCode,
-    })
-    .from(enterpriseTable)
-    .where(
-      and(
-        eq(enterpriseTable.tenantId, tenantId),
-        or(eq(enterpriseTable.enId, named), eq(enterpriseTable.creditCode, named)),
-      ),
-    )
-  if (!found) throw new NotFound('企业不存在')
-  const key = { tenantId, enId: found.enId }
-  const people = await peopleOf(db, key)
-  const person = people.find((one) => one.userId === userId)
-  if (!person) throw new NotFound(notLinked)
-  if (!person.disputed) throw new BusinessWarning(notDisputed)
-  return {
-    enterprise: { tenantId, ...found },
-    person,
-    people,
-    objection: await lastObjection(db, key, userId),
-  }
-}
-
-/** What everybody of the enterprise is told when a clerk has decided. */
-export function settledWords({ name, role }: PersonRow, keep: boolean): string {
-  const outcome = keep
-    ? `${name}可以继续代表这家企业办事，身份是${roleLabels[role]}`
-    : `${name}与这家企业的关联已解除`
-  return `受理部门处理了对${name}的异议：${outcome}`
-}
-
-/**
- * Decides a dispute on behalf of the department, where the enterprise cannot or does not: the link stays as it is, or ends. `by` is the
- * clerk, for the records.
- * @throws NotFound, or BusinessWarning where it was decided, or raised anew, since the clerk has seen it
- */
-export async function settleDispute(
-  context: Context,
-  { enterprise, person, objection }: Dispute,
-  { keep, by }: { keep: boolean; by: string },
-): Promise<void> {
-  const { tenantId, enId } = enterprise
-  const clerk = {
-    tenantId,
-    requestId: '',
-    clientAddress: '',
-    user: { id: `${clerkPrefix}${by}` },
-    enterprise,
-  }
-  await changed(context, enterprise, person.userId, async (inside, other) => {
-    if (!other.disputed) throw new BusinessWarning(notDisputed)
-    const current = await lastObjection(inside.db, { tenantId, enId }, other.userId)
-    if (current?.id !== objection?.id) {
-      throw new BusinessWarning('在您查看以后又有人提出了异议，请再看一遍')
-    }
-    if (keep) await keepLink(inside, clerk, other, other.role)
-    else await endLink(inside, clerk, other)
-    return settledWords(other, keep)
-  })
-}
-
 function enterpriseKeyOf({ tenantId, enterprise }: Decider): EnterpriseKey {
   return { tenantId, enId: enterprise.enId }
 }
@@ -264,7 +178,7 @@ function requireMayChange(asking: Asking, other: PersonRow, people: readonly Per
 }
 
 /** Gives somebody a role, or leaves them the one that they have. Either way that ends a dispute about them. */
-async function keepLink(
+export async function keepLink(
   inside: Inside,
   decider: Decider,
   { userId }: PersonRow,
@@ -278,13 +192,14 @@ async function keepLink(
     .where(linkOf(enterpriseKeyOf(decider), userId))
 }
 
-async function endLink(inside: Inside, decider: Decider, { userId }: PersonRow): Promise<void> {
+/** Ends the link between a person and the enterprise. */
+export async function endLink(inside: Inside, decider: Decider, { userId }: PersonRow): Promise<void> {
   await inside.db.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(decider), userId))
   await record(inside, decider, 'personRemoved', { on: { kind: 'person', id: userId } })
 }
 
 /** Does something to somebody who is linked, and tells everybody, also who is not linked any more. */
-async function changed(
+export async function changed(
   context: Context,
   { name, ...key }: NamedEnterprise,
   userId: string,
@@ -298,60 +213,6 @@ async function changed(
     const body = await change(inside, other, people)
     await tellPeople(inside, key, people, { title: `“${name}”的办事人`, body })
   })
-}
-
-/** The records of objections to people of an enterprise. */
-function objectionsIn({ tenantId, enId }: EnterpriseKey) {
-  return and(
-    eq(auditEvent.tenantId, tenantId),
-    eq(auditEvent.enId, enId),
-    eq(auditEvent.event, 'personDisputed'),
-    eq(auditEvent.subjectKind, 'person'),
-  )
-}
-
-/** Whom in an enterprise somebody has objected to in vain: the first decision after it, by whomever, left that person linked. */
-async function settledAgainst(
-  db: Database,
-  key: EnterpriseKey,
-  userId: string,
-): Promise<ReadonlySet<string | null>> {
-  const decision = alias(auditEvent, 'decision')
-  const firstDecision = db
-    .select({ event: decision.event })
-    .from(decision)
-    .where(
-      and(
-        eq(decision.tenantId, auditEvent.tenantId),
-        eq(decision.subjectKind, auditEvent.subjectKind),
-        eq(decision.subjectId, auditEvent.subjectId),
-        eq(decision.enId, auditEvent.enId),
-        inArray(decision.event, ['roleChanged', 'personRemoved']),
-        gt(decision.writtenAt, auditEvent.writtenAt),
-      ),
-    )
-    .orderBy(asc(decision.writtenAt))
-    .limit(1)
-  const rows = await db
-    .select({ to: auditEvent.subjectId })
-    .from(auditEvent)
-    .where(and(objectionsIn(key), eq(auditEvent.userId, userId), sql`${firstDecision} = 'roleChanged'`))
-  return new Set(rows.map(({ to }) => to))
-}
-
-async function lastObjection(
-  db: Database,
-  key: EnterpriseKey,
-  userId: string,
-): Promise<Dispute['objection']> {
-  const [row] = await db
-    .select({ id: auditEvent.id, at: auditEvent.at, by: account.name })
-    .from(auditEvent)
-    .leftJoin(account, and(eq(account.tenantId, auditEvent.tenantId), eq(account.id, auditEvent.userId)))
-    .where(and(objectionsIn(key), eq(auditEvent.subjectId, userId)))
-    .orderBy(desc(auditEvent.writtenAt))
-    .limit(1)
-  return row ?? null
 }
 
 async function waitingFor(context: Context, { tenantId, enterprise }: Asking) {

@@ -44,11 +44,12 @@ export async function record(
   { on, refused }: Deed = {},
 ): Promise<void> {
   const { tenantId, requestId, clientAddress, user, enterprise } = doer
+  const outcome = refused ? 'refused' : 'done'
   const most = refused ? mostRefusalsAnHour : mostAnHour[event]
-  const isTooOften =
-    most !== undefined && (await writtenLately(context, doer, event, refused ? 'refused' : 'done')) >= most
-  if (isTooOften && refused) return
-  if (isTooOften) throw new BusinessWarning('这一小时里做得太多了，请过一小时再试')
+  if (most !== undefined && (await writtenLately(context, doer, event, outcome)) >= most) {
+    if (refused) return
+    throw new BusinessWarning('这一小时里做得太多了，请过一小时再试')
+  }
   await context.db.insert(auditEvent).values({
     id: context.newId('ae'),
     tenantId,
@@ -59,7 +60,7 @@ export async function record(
     subjectKind: on?.kind ?? null,
     subjectId: on?.id ?? null,
     subjectTitle: on?.title?.slice(0, 200) ?? null,
-    outcome: refused ? 'refused' : 'done',
+    outcome,
     reason: refused ?? null,
     network: shortNetwork(clientAddress),
     requestId,

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import type { ProjectWindow } from '../../../contract/entities/policy.ts'
-import { closingInWords } from '../../../contract/project-window.ts'
+import { type Closing, closingInWords } from '../../../contract/project-window.ts'
 
 /** What its enterprise can do to a declaration after a question. */
 export type Change = 'withdraw' | 'reopen' | 'delete'
@@ -9,16 +8,12 @@ interface Question {
   name: string
   question: (title: string) => string
   /** What it means, for a declaration whose window closes then. */
-  detail: (window: Pick<ProjectWindow, 'closesOn' | 'closesAt'>) => string
+  detail: (window: Closing) => string
   done: string
 }
 
 /** When it closes, between two words; nothing where it does not. */
-function closing(
-  window: Pick<ProjectWindow, 'closesOn' | 'closesAt'>,
-  before: string,
-  after: string,
-): string {
+function closing(window: Closing, before: string, after: string): string {
   const words = closingInWords(window)
   return words && before + words + after
 }

@@ -1,10 +1,10 @@
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import { maskedPhone } from '../../account/accounts.ts'
 import { mayApprove } from '../../account/enterprise-people.ts'
-import { type Dispute, disputeOf, settleDispute, settledWords } from '../../account/people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import type { Command, Surroundings } from '../command.ts'
+import { type Dispute, disputeOf, settleDispute, settledWords } from './dispute.ts'
 import { whatWaits } from './what-waits.ts'
 import { agreed, changing, changingHelp, needed, readWords, reportOutcome } from './words.ts'
 
