@@ -2,9 +2,7 @@ import { countMaterials } from '../../contract/declaration-form.ts'
 import type { DeclarationProject, FreeProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
-import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResultsOf } from '../match/condition-results.ts'
-import { matched, policiesToMatch } from '../match/policies-to-match.ts'
 import { findStanding, handedInBefore, type Stored } from './declarations.ts'
 import { earlierOnes, fitting, givenBefore, reusableMaterials } from './material-reuse.ts'
 import type { ListedWithMaterials } from './project.ts'
@@ -20,15 +18,15 @@ export async function projectForEnterprise(
 ): Promise<OwnState> {
   if (!caller.enterprise) return {}
   const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
-  const [conditionResults, earlier, standing] = await Promise.all([
-    conditionResultsOf(context, owner, project.policyId),
+  const [results, earlier, standing] = await Promise.all([
+    conditionResultsOf(context, owner, [project]),
     handedInBefore(context.db, owner, earlierOnes),
     findStanding(context.db, owner, project.id, project.opensOn),
   ])
   const reused = await reusableMaterials(context, owner, project, earlier)
   const had = new Set(reused.map(({ materialId }) => materialId))
   return {
-    conditionResults,
+    conditionResults: results.get(project.id),
     reusableMaterials: reused,
     ...(project.materialCount ? { materialCount: countMaterials(project.materials, had) } : {}),
     existing: existingOf(standing),
@@ -63,13 +61,9 @@ export async function withConditionCounts(
   projects: DeclarationProject[],
 ): Promise<FreeProject[]> {
   if (!enterprise) return projects
-  const [policies, { known }] = await Promise.all([
-    policiesToMatch(context, tenantId, [...new Set(projects.map((project) => project.policyId))]),
-    knownEnterprise(context, tenantId, enterprise.enId),
-  ])
+  const resultsOf = await conditionResultsOf(context, { tenantId, enId: enterprise.enId }, projects)
   return projects.map((project) => {
-    const policy = policies.find((one) => one.id === project.policyId)
-    const results = policy ? matched(policy, known).results : []
+    const results = resultsOf.get(project.id) ?? []
     const count = (verdict: 'met' | 'unmet' | 'unknown') =>
       results.filter((result) => result.verdict === verdict).length
     return {

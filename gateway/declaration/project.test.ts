@@ -4,12 +4,15 @@ import { declaration as calls } from '../../contract/declaration.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import { NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
+import { attributeQuestions } from '../match/attribute-questions.ts'
 import { policies } from '../seed/policies.ts'
 import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
 const visitor = callerInTest({})
+const enterprise = { enId: 'en_1', name: '苏州澄湖传感技术有限公司', creditCode: 'c' }
+const person = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise })
 let context: ContextInMemory
 let handlers: ReturnType<typeof declaration>
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
   context = await contextInMemory()
   await policies.sow(context, visitor.tenantId)
   handlers = declaration(context)
+  await context.db.insert(enterpriseTable).values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
 })
 afterAll(() => context.close())
 
@@ -64,11 +68,6 @@ describe('projects', () => {
   })
 
   test('its list tells an enterprise what its page tells', async () => {
-    const enterprise = { enId: 'en_1', name: '苏州澄湖传感技术有限公司', creditCode: 'c' }
-    await context.db
-      .insert(enterpriseTable)
-      .values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
-    const person = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise })
     const { records } = await handlers.freeProjects(calls.freeProjects.query.parse({}), person)
     expect(records.length).toBeGreaterThan(0)
     for (const one of records) {
@@ -82,5 +81,29 @@ describe('projects', () => {
       })
       expect(conditionResults.length).toBeGreaterThan(0)
     }
+  })
+
+  test('each of several under one policy asks for what is its own', async () => {
+    const asked = async (id: string) =>
+      ((await handlers.project({ id }, person)).conditionResults ?? []).map((one) => one.condition.field)
+    expect(await asked('smart-loan-interest')).toContain('hasSmartRetrofitLoan')
+    expect(await asked('smart-workshop')).toEqual(['region', 'industry'])
+    expect(await asked('national-tech-center')).toContain('rdStaff')
+    expect(await asked('enterprise-tech-center')).toEqual([])
+    expect(await asked('specialized-sme')).toContain('yearsInNiche')
+    expect(await asked('innovative-sme')).toEqual(['region', 'sizeType', 'jsInnovative2025'])
+    expect(await asked('little-giant')).toContain('littleGiantMarket')
+  })
+
+  test('what a page of a project leaves open is a question of the calculator', async () => {
+    const { open } = await attributeQuestions(context).attribute({}, person)
+    const asked = new Set(open.map(({ field }) => field))
+    const { conditionResults = [] } = await handlers.project({ id: 'innovative-sme' }, person)
+    expect(conditionResults.map(({ verdict }) => verdict)).not.toContain('unmet')
+    const unknown = conditionResults.filter(({ verdict }) => verdict === 'unknown')
+    expect(unknown.map(({ condition }) => condition.field)).toContain('jsInnovative2025')
+    for (const { condition } of unknown) expect(asked).toContain(condition.field)
+    // It is asked for a project and no policy hangs on it.
+    expect(open.find(({ field }) => field === 'jsInnovative2025')?.decides).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
 import { consentTo } from '../message/notice-consents.ts'
 import { sendMessage } from '../message/send.ts'
-import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
+import { type ListedProject, projectRefOf, projectsToday } from '../policy/deadlines.ts'
 import { account } from '../store/schema/account.ts'
 import { reminder as table } from '../store/schema/message.ts'
 
@@ -26,8 +26,7 @@ export function reminder(context: Context): Handlers<typeof calls> {
       const reminders = rows.flatMap(({ projectId, setAt }) => {
         const project = projects.get(projectId)
         if (!project) return []
-        const { policyId: _policy, relatedPolicyIds: _related, ...shown } = project
-        return [{ ...shown, setAt: setAt.toISOString() }]
+        return [{ ...projectRefOf(project), setAt: setAt.toISOString() }]
       })
       const smsSince = await consentedSince(context, tenantId, user.id, smsConsent)
       return { reminders: reminders.sort(openingFirst), smsSince: smsSince?.toISOString() ?? null }

@@ -1,16 +1,27 @@
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
-import { matched, policiesToMatch } from './policies-to-match.ts'
+import { projectsToday } from '../policy/deadlines.ts'
+import { conditionResult } from '../rules/match/match.ts'
+import { decidingResults } from '../rules/match/requirements.ts'
+import { policiesToMatch } from './policies-to-match.ts'
 
-/** A policy's conditions against an enterprise's profile and answers; none where the policy does not exist. */
+/** What projects ask for against an enterprise's profile and answers, by project: its own conditions, else those of its policy. */
 export async function conditionResultsOf(
   context: Context,
-  enterprise: { tenantId: string; enId: string },
-  policyId: string,
-): Promise<ConditionResult[]> {
-  const [one] = await policiesToMatch(context, enterprise.tenantId, [policyId])
-  if (!one) return []
-  const { known } = await knownEnterprise(context, enterprise.tenantId, enterprise.enId)
-  return matched(one, known).results
+  { tenantId, enId }: { tenantId: string; enId: string },
+  projects: readonly { id: string; policyId: string }[],
+): Promise<Map<string, ConditionResult[]>> {
+  const [policies, listed, { known }] = await Promise.all([
+    policiesToMatch(context, tenantId, [...new Set(projects.map(({ policyId }) => policyId))]),
+    projectsToday(context, tenantId),
+    knownEnterprise(context, tenantId, enId),
+  ])
+  return new Map(
+    projects.map(({ id, policyId }) => {
+      const own = listed.find((one) => one.id === id)?.conditions
+      const conditions = own ?? policies.find((one) => one.id === policyId)?.conditions ?? []
+      return [id, decidingResults(conditions.map((one) => conditionResult(one, known)))]
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
-import { projectsToday } from '../policy/deadlines.ts'
+import { projectRefOf, projectsToday } from '../policy/deadlines.ts'
 import { policyRefsOf } from '../policy/ref.ts'
 import { amountFor } from '../rules/match/amount.ts'
 import { conditionResult } from '../rules/match/match.ts'
@@ -70,14 +70,6 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
           const [policy, source] = [byId.get(policyId), refs.get(policyId)]
           if (!(policy && source)) return []
           const project = projects.find(({ id }) => id === projectId)
-          const {
-            policyId: _policy,
-            relatedPolicyIds: _related,
-            ...shown
-          } = project ?? {
-            policyId: '',
-            relatedPolicyIds: [],
-          }
           const results = callOnly
             ? []
             : decidingResults(policy.conditions.map((one) => conditionResult(one, known)))
@@ -89,7 +81,7 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
               state: stateOf(known[field] === true, results, callOnly === true || hasEnded(policy.status)),
               source,
               results,
-              project: 'id' in shown ? shown : null,
+              project: project ? projectRefOf(project) : null,
               opens: {
                 count: opens.length,
                 largest: (opens[0] && refs.get(opens[0].id)) ?? null,

@@ -13,6 +13,7 @@ const project: ListedProject = {
   channel: null,
   policyId: 'p',
   relatedPolicyIds: [],
+  conditions: null,
   opensOn: '2026-11-01',
   closesOn: '2026-11-30',
   windowBasis: 'notice',
@@ -21,6 +22,14 @@ const project: ListedProject = {
 const step = (changed: Partial<ListedProject>) => nextStep(policy, [{ ...project, ...changed }])
 
 describe('the next step', () => {
+  it('leads to the project that asks for what the policy does, and not to one with conditions of its own', () => {
+    const other = { ...project, id: 'two', title: '贷款贴息', conditions: [] }
+    expect(nextStep(policy, [other, project])).toContain('“技术改造”')
+    expect(nextLink(policy, [other, project])).toEqual({ kind: 'project', id: 'one' })
+    // Where each has its own, the nearest is better than none.
+    expect(nextLink(policy, [other])).toEqual({ kind: 'project', id: 'two' })
+  })
+
   it('gives the day of a notice as it is, and says of an invented one that it is an example', () => {
     expect(step({})).toBe('“技术改造”正在申报，2026-11-30 截止。')
     expect(step({ windowBasis: 'example' })).toBe(

@@ -3,7 +3,7 @@ import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { ProjectRef, Way } from '../../contract/entities/policy.ts'
 import { closingInWords, exampleInText, whyEnded } from '../../contract/project-window.ts'
 import { type MayStand, standingFor } from '../enterprise/standing-declarations.ts'
-import type { ListedProject } from '../policy/deadlines.ts'
+import { type ListedProject, projectRefOf } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
@@ -20,7 +20,7 @@ export function declaredFor(
   projects: ListedProject[],
   declarations: readonly MayStand[],
 ): Declared | null {
-  const open = projects.filter((one) => one.policyId === policy.id && one.status === 'open')
+  const open = projectsFor(policy, projects).filter((one) => one.status === 'open')
   const declared = open.flatMap((project) => {
     const declaration = standingFor(declarations, project.id, project.opensOn)
     return declaration ? [{ declaration, project }] : []
@@ -73,7 +73,7 @@ export function nextLink(
   if (policy.verdict === 'ended') return { kind: 'policy', id: policy.id }
   if (declared) return { kind: 'declaration', id: declared.declaration.id }
   if (policy.verdict !== 'eligible') return null
-  const own = projects.filter((one) => one.policyId === policy.id)
+  const own = projectsFor(policy, projects)
   const project = own.find((one) => one.status === 'open') ?? own.find((one) => one.status === 'upcoming')
   if (!project) return { kind: 'policy', id: policy.id }
   return { kind: project.way === 'automatic' ? 'freeProject' : 'project', id: project.id }
@@ -83,13 +83,21 @@ export function nextLink(
 export function opensNext(policy: MatchedPolicy, projects: ListedProject[]): ProjectRef | null {
   const link = nextLink(policy, projects)
   const project = projects.find((one) => link !== null && 'id' in link && one.id === link.id)
-  if (project?.status !== 'upcoming') return null
-  const { policyId: _policy, relatedPolicyIds: _related, ...shown } = project
-  return shown
+  return project?.status === 'upcoming' ? projectRefOf(project) : null
+}
+
+/**
+ * The projects by which a policy is applied for. Those that ask for something else than it does are none of them, as its verdict says
+ * nothing of them; where every one does, they all are.
+ */
+function projectsFor(policy: MatchedPolicy, projects: ListedProject[]): ListedProject[] {
+  const own = projects.filter((one) => one.policyId === policy.id)
+  const asking = own.filter((one) => one.conditions === null)
+  return asking.length > 0 ? asking : own
 }
 
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
-  const own = projects.filter((one) => one.policyId === policy.id)
+  const own = projectsFor(policy, projects)
   const open = own.find((one) => one.status === 'open')
   if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
   if (open?.channel) return `${quoted(open.title)}正在受理，在${open.channel.name}填报${closing(open)}。`

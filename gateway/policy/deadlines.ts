@@ -3,6 +3,7 @@ import type { ProjectRef, WindowBasis } from '../../contract/entities/policy.ts'
 import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
+import type { RuleCondition } from '../rules/match/condition.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -11,6 +12,18 @@ import { isRestedOn, restedOn, windowOn } from './project-window.ts'
 export interface ListedProject extends ProjectRef {
   policyId: string
   relatedPolicyIds: string[]
+  /** What it asks for; null: what its policy asks for. */
+  conditions: RuleCondition[] | null
+}
+
+/** A project as others name it. */
+export function projectRefOf({
+  policyId: _policy,
+  relatedPolicyIds: _related,
+  conditions: _conditions,
+  ...shown
+}: ListedProject): ProjectRef {
+  return shown
 }
 
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
@@ -54,6 +67,7 @@ async function readProjects(context: Context, tenantId: string) {
       channel: declarationProject.channel,
       policyId: declarationProject.policyId,
       relatedPolicyIds: declarationProject.relatedPolicyIds,
+      conditions: declarationProject.conditions,
       stored: {
         opensOn: declarationProject.opensOn,
         closesOn: declarationProject.closesOn,

@@ -15,7 +15,7 @@ import { subject } from '../store/schema/content.ts'
 import { policy, policyView } from '../store/schema/policy.ts'
 import { changesOf } from './changes.ts'
 import { shownConsultsOf } from './consult-publication.ts'
-import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
+import { deadlinesOf, noDeadline, projectRefOf, projectsToday } from './deadlines.ts'
 import { policyRefsOf } from './ref.ts'
 import { type StoredPolicy, summariesOf } from './summary.ts'
 
@@ -78,9 +78,9 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
     ...own,
     attachments: stored.attachments,
     interpretations,
-    projects: projects.filter(
-      (one) => one.policyId === stored.id || one.relatedPolicyIds.includes(stored.id),
-    ),
+    projects: projects
+      .filter((one) => one.policyId === stored.id || one.relatedPolicyIds.includes(stored.id))
+      .map(projectRefOf),
     ...related,
     officialUrl: stored.officialUrl,
     phone: context.settingsOf(tenantId).phone ?? tenantDefaults.phone,

@@ -10,7 +10,7 @@ import { prepared } from '../store/prepared.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { textArray } from '../store/sql-values.ts'
-import { type ListedProject, projectsToday } from './deadlines.ts'
+import { type ListedProject, projectRefOf, projectsToday } from './deadlines.ts'
 import { storedTotals } from './totals.ts'
 
 /** "Closing soon" is within a week. */
@@ -31,9 +31,9 @@ export function policyToday(
         tenantId,
         shown.records.map((one) => one.id),
       )
-      const records = shown.records.flatMap(({ relatedPolicyIds: _related, opensOn, ...project }) => {
-        const amount = amounts.get(project.id)
-        return amount && opensOn !== null ? [{ ...project, opensOn, ...amount }] : []
+      const records = shown.records.flatMap((project) => {
+        const [amount, { policyId, opensOn }] = [amounts.get(project.id), project]
+        return amount && opensOn !== null ? [{ ...projectRefOf(project), policyId, opensOn, ...amount }] : []
       })
       return { ...shown, records }
     },
@@ -43,25 +43,18 @@ export function policyToday(
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
       const notices = (await projectsToday(context, tenantId))
         .filter((one) => isAppliedFor(one.way) && (inMonth(one.opensOn) || inMonth(one.closesOn)))
-        .flatMap(
-          ({
-            relatedPolicyIds: _related,
-            policyId: _policy,
-            way: _way,
-            channel: _channel,
-            opensOn,
-            ...one
-          }) =>
-            // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
-            opensOn === null || one.closesOn === null
-              ? []
-              : {
-                  ...one,
-                  opensOn,
-                  id: `notice-${one.id}`,
-                  projectId: one.id,
-                  publishedOn: daysAfter(opensOn, -announcedBefore),
-                },
+        .map(projectRefOf)
+        .flatMap(({ way: _way, channel: _channel, opensOn, ...one }) =>
+          // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
+          opensOn === null || one.closesOn === null
+            ? []
+            : {
+                ...one,
+                opensOn,
+                id: `notice-${one.id}`,
+                projectId: one.id,
+                publishedOn: daysAfter(opensOn, -announcedBefore),
+              },
         )
         .filter((one) => one.publishedOn <= today)
         .sort((a, b) =>

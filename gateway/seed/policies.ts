@@ -46,6 +46,7 @@ const projectOfACity = {
   fee: sql`coalesce(${declarationProject.fee}, excluded.fee)`,
   complaintPhone: sql`coalesce(${declarationProject.complaintPhone}, excluded.complaint_phone)`,
   guideHtml: sql`excluded.guide_html`,
+  conditions: sql`excluded.conditions`,
   source: sql`excluded.source`,
   // A figure is of one text: it stands only beside the words that it was read from.
   figure: sql`case when ${declarationProject.amountText} = excluded.amount_text then excluded.figure else null end`,
@@ -60,7 +61,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 7,
+  version: 8,
   tables: [tag, synonym, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }

@@ -2,6 +2,7 @@ import { hasWindow, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../contract/project-window.ts'
 import { benefitRecords, policyRecords, projectFigures } from '../data/policy-reference.ts'
+import { projectConditions } from '../data/project-conditions.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
 import { projectWords } from '../declaration/project-words.ts'
 import { inItsYear } from '../rules/match/amount.ts'
@@ -10,6 +11,7 @@ import type { declarationProject } from '../store/schema/project.ts'
 import { answeringForProject } from './answering-authority.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'
+import { conditionsOf } from './policy-conditions.ts'
 import { materialsOf } from './project-materials.ts'
 import { stepsOfProject, toolOfProject, wayOfProject } from './project-ways.ts'
 import { windowColumns } from './project-window.ts'
@@ -72,6 +74,7 @@ function projectRow(
     audience,
     categories: policy?.categories ?? [],
     promisedDays: null,
+    conditions: conditionsOfProject(record.id),
     guideHtml: guide,
     steps: stepsOfProject(record.id),
     fee: feeOf(way),
@@ -83,6 +86,15 @@ function projectRow(
       policy,
     ),
   }
+}
+
+/** What a project asks for where that is not all of what its policy does; null: it is. */
+function conditionsOfProject(id: string): ProjectRow['conditions'] {
+  const own = projectConditions[id]
+  if (!own) return null
+  const policy = policyRecords.find((one) => one.id === own.policyId)
+  if (!policy) throw new Error(`project ${id} names a policy that does not exist`)
+  return conditionsOf(policy).filter(({ field }) => !own.without?.includes(field))
 }
 
 /**

@@ -51,7 +51,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
           </p>
         </>
       ) : (
-        <p>政策没有列出可以逐条对照的条件，以当年通知为准。</p>
+        <p>没有可以逐条对照的条件，以当年通知为准。</p>
       )}
     </section>
   )

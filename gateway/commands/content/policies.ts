@@ -59,6 +59,25 @@ const condition = z.strictObject({
   saidBy: z.string().optional(),
 })
 
+/** What a policy or a project asks for, as a line of content says it: a text alone, or a text with the attribute by which it is compared. */
+export const conditions = z.array(z.union([z.string().trim().min(1).max(2000), condition]))
+
+/** Conditions as they are stored, of the policy or project `id`. A text alone is shown, and compared with nothing. */
+export function conditionsOf(id: string, said: z.infer<typeof conditions>): RuleCondition[] {
+  return said.map((one, at) =>
+    typeof one === 'string'
+      ? { id: `${id}-c${at + 1}`, text: one, field: unreadField, operator: 'exists' }
+      : ({ ...one, id: one.id ?? `${id}-c${at + 1}` } as RuleCondition),
+  )
+}
+
+/** Stored conditions as a line says them. */
+export function conditionsInLine(id: string, stored: readonly RuleCondition[]): z.input<typeof conditions> {
+  return stored.map((one, at) =>
+    one.field === unreadField && one.id === `${id}-c${at + 1}` ? one.text : one,
+  )
+}
+
 const benefit = z.strictObject({
   kind: entities.supportMode,
   text: said(5000),
@@ -106,7 +125,7 @@ const line = z
     summary: said(2000),
     benefit: benefit.nullable().default(null),
     ...bodyFields,
-    conditions: z.array(z.union([said(2000), condition])).default([]),
+    conditions: conditions.default([]),
     interpretations: z.array(entities.interpretation).default([]),
     stacksWith: identifiers,
     excludes: identifiers,
@@ -134,14 +153,6 @@ type Line = z.infer<typeof line>
 /** The first day of what is known of a date. */
 function firstDayOf(day: string): string {
   return `${day}-01-01`.slice(0, 10)
-}
-
-function conditionsOf({ id, conditions }: Line): RuleCondition[] {
-  return conditions.map((one, at) =>
-    typeof one === 'string'
-      ? { id: `${id}-c${at + 1}`, text: one, field: unreadField, operator: 'exists' }
-      : ({ ...one, id: one.id ?? `${id}-c${at + 1}` } as RuleCondition),
-  )
 }
 
 function benefitOf(said: NonNullable<Line['benefit']>): PolicyBenefit {
@@ -276,7 +287,7 @@ export const policies = kindOf({
       ? await tagsByName(around)
       : new Map<string, string>()
     return lines.map((one) => {
-      const conditions = conditionsOf(one)
+      const asked = conditionsOf(one.id, one.conditions)
       const given = one.benefit && benefitOf(one.benefit)
       const { id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom } = one
       const { effectiveTo, status, categories, industries, sizes, summary, verification } = one
@@ -287,7 +298,7 @@ export const policies = kindOf({
       ].flatMap((name) => tags.get(name) ?? [])
       return {
         ...{ id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom },
-        ...{ effectiveTo, categories, industries, sizes, summary, conditions },
+        ...{ effectiveTo, categories, industries, sizes, summary, conditions: asked },
         issuedDay: one.issuedDay ?? firstDayOf(issuedOn),
         year: Number(issuedOn.slice(0, 4)),
         effectiveDay: one.effectiveDay ?? (effectiveFrom && firstDayOf(effectiveFrom)),
@@ -308,7 +319,7 @@ export const policies = kindOf({
         },
         synthetic: false,
         addedAt: one.addedAt ? new Date(one.addedAt) : around.now,
-        ...searchColumns({ ...one, benefit: given?.text ?? '', conditions }),
+        ...searchColumns({ ...one, benefit: given?.text ?? '', conditions: asked }),
       }
     })
   },
@@ -335,9 +346,7 @@ export const policies = kindOf({
         : { effectiveDay }),
       ...{ effectiveTo, status: row.standing, categories, industries, sizes, supportModes, tags: row.tagIds },
       ...{ summary, benefit: given, bodyHtml },
-      conditions: row.conditions.map((one, at) =>
-        one.field === unreadField && one.id === `${id}-c${at + 1}` ? one.text : one,
-      ),
+      conditions: conditionsInLine(id, row.conditions),
       ...{ interpretations, stacksWith, excludes, replaces, officialUrl, department, verification },
       addedAt: row.addedAt.toISOString(),
     }

@@ -24,6 +24,7 @@ import { declarationProject } from '../../store/schema/project.ts'
 import { bodyHtml, paragraphs } from './body-html.ts'
 import { lineByLine, tenThousands } from './cells.ts'
 import { type Cell, kindOf } from './kind.ts'
+import { conditions, conditionsInLine, conditionsOf } from './policies.ts'
 
 const said = (longest: number) => z.string().trim().min(1).max(longest)
 const { ended: _ended, ...bases } = windowBasisLabels
@@ -65,6 +66,8 @@ const line = z
     /** Left out: those of its policy. */
     categories: z.array(said(100)).max(50).optional(),
     promisedDays: z.int().min(1).max(1000).nullable().default(null),
+    /** Left out: what its policy asks for. */
+    conditions: conditions.nullable().default(null),
     /** Plain text, of which each line becomes a paragraph. Left out where `guideHtml` stands. */
     guide: z.string().min(1).optional(),
     guideHtml: bodyHtml.optional(),
@@ -122,6 +125,13 @@ const stepsByLine: Cell = {
   },
 }
 
+/** Left empty: what its policy asks for. `[]`: nothing. */
+const ownConditions: Cell = {
+  form: 'text, a line for each; or JSON; `[]`: none, empty: those of its policy',
+  read: lineByLine.read,
+  write: (value) => lineByLine.write(value) || '[]',
+}
+
 export const projects = kindOf({
   name: 'projects',
   title: '申报项目',
@@ -162,6 +172,7 @@ export const projects = kindOf({
     audience: '申报对象',
     categories: '主题分类',
     promisedDays: '承诺办结工作日',
+    conditions: '条件',
     guide: '办事指南',
     guideHtml: '办事指南（网页格式）',
     materials: '申报材料',
@@ -182,6 +193,7 @@ export const projects = kindOf({
   cells: {
     'amount.minFen': tenThousands,
     'amount.maxFen': tenThousands,
+    conditions: ownConditions,
     materials: lineByLine,
     steps: stepsByLine,
   },
@@ -220,6 +232,7 @@ export const projects = kindOf({
         figure: one.figure as typeof declarationProject.$inferInsert.figure,
         amount: amount && { ...amount, minFen: amount.minFen ?? null, maxFen: amount.maxFen ?? null },
         categories: one.categories ?? restsOn?.categories ?? [],
+        conditions: one.conditions && conditionsOf(one.id, one.conditions),
         guideHtml,
         materials: one.materials.flatMap((material, at) =>
           typeof material === 'string'
@@ -231,7 +244,7 @@ export const projects = kindOf({
     })
   },
   lineOf({ tenantId: _tenant, words: _words, attachments: _attachments, ...row }) {
-    return row
+    return { ...row, conditions: row.conditions && conditionsInLine(row.id, row.conditions) }
   },
   references: [
     { property: 'policyId', kind: 'policies' },

@@ -14,6 +14,8 @@ export interface Matched {
   status: PolicyStatus
   conditions: RuleCondition[]
   benefit: PolicyBenefit | null
+  /** Whether it is a project with conditions of its own: its questions are asked, and it is not counted among the policies. */
+  isProject?: true
 }
 
 interface Weight {
@@ -39,7 +41,7 @@ export function openQuestions(
     for (const field of openFields(policy, known)) {
       const before = decided.get(field) ?? { decides: 0, upToFen: null, opensAmount: false }
       decided.set(field, {
-        decides: before.decides + 1,
+        decides: before.decides + (policy.isProject ? 0 : 1),
         upToFen: largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest),
         opensAmount: before.opensAmount || policy.benefit?.rule?.field === field,
       })

@@ -3,6 +3,7 @@ import { customType, date, index, integer, jsonb, pgTable, primaryKey, text } fr
 import type { DeclarationProject, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import type { BenefitFigure } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import type { RuleCondition } from '../../rules/match/condition.ts'
 import type { WindowCycle } from '../../rules/project-window.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
@@ -41,6 +42,8 @@ export const declarationProject = pgTable(
     audience: text('audience').notNull(),
     categories: texts('categories'),
     promisedDays: integer('promised_days'),
+    /** What it asks for; null: what its policy asks for. */
+    conditions: jsonb('conditions').$type<RuleCondition[]>(),
     guideHtml: text('guide_html').notNull(),
     materials: jsonb('materials').$type<ProjectDetail['materials']>().notNull(),
     steps: jsonb('steps').$type<ProjectDetail['steps']>().notNull(),

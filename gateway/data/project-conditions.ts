@@ -1,0 +1,26 @@
+/** Whose conditions a project asks for, where they are not all of its own policy's. */
+export interface OwnConditions {
+  /** The document that sets them. */
+  policyId: string
+  /** The attributes that it asks for in others of its projects alone. */
+  without?: readonly string[]
+}
+
+/**
+ * The projects whose policy has several, with other conditions for each. What is left out of `without` is what the policy's own
+ * text ties to another project: the loan of 贴息项, the thresholds of the national centre.
+ */
+export const projectConditions: Readonly<Record<string, OwnConditions>> = {
+  // 工信部企业〔2026〕2号: until there is a merged standard, the provincial evaluation goes on; the call names who takes part in it.
+  'innovative-sme': { policyId: 'js-innov-2025-131' },
+  'little-giant': { policyId: 'n-lg-2026-117' },
+  // The province's thresholds stand in the notice of each year, and none was found.
+  'enterprise-tech-center': {
+    policyId: 'n-techcenter-34',
+    without: ['rdExpense', 'rdStaff', 'techCentreFunding', 'techCentreNotice'],
+  },
+  'smart-workshop': {
+    policyId: 'sz-zgsz-2020',
+    without: ['hasSmartRetrofitLoan', 'loanByFinancePlatform', 'szRetrofitInterest'],
+  },
+}
