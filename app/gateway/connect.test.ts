@@ -33,6 +33,40 @@ test('an input is split by path, query and body; lists are repeated keys; defaul
   expect(gateway.seen[2]?.headers['idempotency-key']).toBe('k-1')
 })
 
+test('an error says why, with a code or without one', async () => {
+  gateway.respond = (_call, outgoing) => json(outgoing, 500, { data: { errorMessage: '数据库正在维护' } })
+  const failure = await gateway.client.account.tokenCheck().catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    kind: 'other',
+    status: 500,
+    warnings: [{ errorMessage: '数据库正在维护' }],
+  })
+})
+
+test('what may be null or left out may come as either, and what is needed may not', async () => {
+  const one = {
+    id: 'c1',
+    title: '问',
+    content: '文',
+    askedAt: '2026-11-26T08:00:00+08:00',
+    status: 'waiting',
+  }
+  const page = (record: object) => ({ records: [record], total: 1, page: 1, size: 20 })
+  gateway.respond = succeed(page({ ...one, rating: null }))
+  const { records } = await gateway.client.policy.consults({})
+  expect(records[0]).toMatchObject({ id: 'c1', policyId: null, answer: null, department: null })
+  gateway.respond = succeed(page({ ...one, title: null }))
+  expect(await failureOf(gateway.client.policy.consults({}))).toMatchObject({ kind: 'broken' })
+})
+
+test.each([null, {}, [], 'ok'])(
+  'a write that the gateway says is done is done, whatever it tells: %j',
+  async (data) => {
+    gateway.respond = succeed(data)
+    expect(await gateway.client.tag.delete({ id: 't1' })).toEqual({ done: true })
+  },
+)
+
 test.each(['..%2f..%2fx', '../x', 'a/b', '\0', 'x'.repeat(1000), ''])(
   'the identifier %j is something that does not exist, and nothing is asked',
   async (id) => {
@@ -85,6 +119,7 @@ const answers: [string, number, string, Partial<GatewayFailure>][] = [
   ['empty', 200, '', { kind: 'broken' }],
   ['null', 200, 'null', { kind: 'broken' }],
   ['a list', 200, '[]', { kind: 'broken' }],
+  ['a 404 of a server that knows no envelope', 404, '{"status":404,"error":"Not Found"}', { kind: 'broken' }],
   ['null data', 200, '{"returnCode":"0","data":null}', { kind: 'broken' }],
   ['a missing field', 200, '{"returnCode":"0","data":{"valid":true}}', { kind: 'broken' }],
   ['a redirect', 302, '', { kind: 'broken', status: 302 }],

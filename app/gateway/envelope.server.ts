@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import type { Call, CallData } from '../../contract/call.ts'
-import { type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
+import { done, type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
 import { isIdentifier } from './request-parts.server.ts'
 
 const oneMessage = z.object({ errorMessage: z.string() })
+
+/** An error that says why and has no code. */
+const wordsAlone = z.object({ data: z.unknown().optional(), errorMessage: z.string().nullish() })
 
 /**
  * Reads an answer of the gateway: the data of a success, checked against the call, or the failure it stands for.
  * Throws `GatewayFailure`.
  */
 export function readAnswer<C extends Call>(call: C, name: string, status: number, text: string): CallData<C> {
-  const parsed = envelope.safeParse(parseJson(text))
+  const answer = parseJson(text)
+  const parsed = envelope.safeParse(answer)
   if (isNotProvided(call, status, parsed.data))
     throw new GatewayFailure('notProvided', { call: name, status })
   if (!parsed.success) {
     if (status === 401) throw new GatewayFailure('loginNeeded', { call: name, status })
+    const { data, errorMessage } = wordsAlone.safeParse(answer).data ?? {}
+    const warnings = status >= 400 ? messagesOf(data, errorMessage) : []
+    if (warnings.length > 0) throw new GatewayFailure('other', { call: name, status, warnings })
     throw new GatewayFailure('broken', { call: name, status, cause: 'no envelope' })
   }
   const { returnCode: code, data, errorMessage } = parsed.data
@@ -28,12 +35,41 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
   }
   if (code !== returnCode.success || status >= 300) throw new GatewayFailure('other', detail)
 
-  const checked = call.data.safeParse(data)
+  const checked = checkedData(call, data)
   if (!checked.success) {
     const where = checked.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
     throw new GatewayFailure('broken', { call: name, status, cause: `not as declared: ${where.join(', ')}` })
   }
   return checked.data as CallData<C>
+}
+
+/**
+ * What the call declares of an answer. What may be null or left out may come as either: a gateway in another language often
+ * makes no difference. Of a write that has nothing to tell, nothing is asked: its code says that it was done.
+ */
+function checkedData(call: Call, data: unknown) {
+  const checked = call.data.safeParse(data)
+  if (checked.success) return checked
+  if (call.data === done) return call.data.safeParse({ done: true })
+  const again = call.data.safeParse(withAbsentOtherwise(data, checked.error.issues))
+  return again.success ? again : checked
+}
+
+type Fields = Record<PropertyKey, unknown>
+
+/** Data in which null is left out, and what is left out is null, where that was wrong. */
+function withAbsentOtherwise(data: unknown, issues: readonly Pick<z.core.$ZodIssue, 'path'>[]): unknown {
+  const whole = { data: structuredClone(data) }
+  for (const { path } of issues) {
+    const keys = ['data', ...path]
+    const name = keys.pop() ?? 'data'
+    const holder = keys.reduce<unknown>((one, key) => (one as Fields | null | undefined)?.[key], whole)
+    if (typeof holder !== 'object' || holder === null) continue
+    const fields = holder as Fields
+    if (fields[name] === undefined) fields[name] = null
+    else if (fields[name] === null) delete fields[name]
+  }
+  return whole.data
 }
 
 /**

@@ -23,7 +23,7 @@ export type LinkedEnterprise = z.infer<typeof linkedEnterprise>
 export const currentUser = z.object({
   id: identifier,
   name: z.string(),
-  nickName: z.string(),
+  nickName: z.string().default(''),
   phoneMasked: z.string().nullable(),
   ens: z.array(linkedEnterprise),
   /** Whether recommendations may use the profile of this person's enterprise; yes when left out. */

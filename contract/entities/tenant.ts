@@ -35,25 +35,28 @@ export const permissionEntry: z.ZodType<PermissionEntry, unknown> = z.object({
   },
 })
 
-export const governmentLink = z.object({ name: z.string(), href: z.url() })
+export const governmentLink = z.object({ name: z.string(), href: z.string() })
 
-/** What a tenant sets for its portal. An empty value hides its item; nothing is invented in its place. */
+/** A text that may be left out. */
+const textOrNone = z.string().default('')
+
+/** What a tenant sets for its portal. A value that is empty or left out hides its item; nothing is invented in its place. */
 export const tenantConfig = z.object({
   id: identifier,
   name: z.string(),
   host: z.string(),
-  platformTitle: z.string(),
+  platformTitle: textOrNone,
   /** The customer contact phone number. */
-  phone: z.string(),
-  organiser: z.string(),
-  undertaker: z.string(),
-  icpRecord: z.string(),
-  policeRecord: z.string(),
+  phone: textOrNone,
+  organiser: textOrNone,
+  undertaker: textOrNone,
+  icpRecord: textOrNone,
+  policeRecord: textOrNone,
   /** 10 digits. */
-  siteCode: z.string(),
-  errorReportUrl: z.string(),
-  identityBadgeUrl: z.string(),
-  governmentLinks: z.array(governmentLink),
+  siteCode: textOrNone,
+  errorReportUrl: textOrNone,
+  identityBadgeUrl: textOrNone,
+  governmentLinks: z.array(governmentLink).default([]),
   mobileSiteUrl: z.string().optional(),
   /** Where somebody reports a weakness of the portal: an `https:`, `mailto:` or `tel:` address, for `/.well-known/security.txt`. */
   securityContact: z.string().optional(),
@@ -74,7 +77,7 @@ export const tenantConfig = z.object({
   /** The city, as it stands in addresses and filters. */
   region: z.string(),
   /** The areas of the city, as policies name them. */
-  cityFilterName: z.array(z.string()),
+  cityFilterName: z.array(z.string()).default([]),
   /** Where the areas lie to each other, in rows from the north and from west to east, as policies name them; an empty name is a gap. None: they are a list. */
   cityGrid: z.array(z.array(z.string())).default([]),
   /**
@@ -91,9 +94,9 @@ export const tenantConfig = z.object({
   /** Whether the city has a single sign-on. Without one its two addresses stand for nothing and nobody is led to them. */
   singleSignOn: z.boolean().default(true),
   /** Where the single sign-on begins a login, and where it ends one. */
-  ssoAuthorizeUrl: z.url(),
-  ssoLogoutUrl: z.url(),
-  ssoClientId: z.string(),
+  ssoAuthorizeUrl: textOrNone,
+  ssoLogoutUrl: textOrNone,
+  ssoClientId: textOrNone,
 })
 export type TenantConfig = z.infer<typeof tenantConfig>
 
