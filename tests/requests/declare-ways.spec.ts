@@ -131,3 +131,26 @@ test('a tax policy leads to how its benefit is had, not to an application', asyn
   expect(visitor.main).toContain('看怎样享受')
   expect(visitor.main).not.toContain('立即申报')
 })
+
+test('an amount above what is published is asked about, and is handed in all the same', async ({
+  visitor,
+  control,
+}) => {
+  await control.setClock('2026-12-20T10:00:00+08:00')
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  const id = await begin(visitor, 'sip-retrofit')
+  await visitor.open(`/apply/${id}/project`)
+  expect(visitor.main).toContain('本项目支持标准：最高 1000 万元')
+  const names = { 'project.name': '产线改造', 'project.summary': '新建一条产线' }
+  await visitor
+    .form('下一步')
+    .fill({ ...names, 'project.investment': '900', 'project.requestedAmount': '1200' })
+    .press('下一步')
+  await visitor.open(`/apply/${id}/confirm`)
+  expect(visitor.main).toMatch(/申请金额 1200 万元，高于本项目公布的支持标准：最高 1000 万元/)
+  expect(visitor.main).toContain('申请金额 1200 万元，高于项目总投入 900 万元。')
+  await visitor.open(`/apply/${id}/project`)
+  await visitor.form('下一步').fill({ 'project.requestedAmount': '900' }).press('下一步')
+  await visitor.open(`/apply/${id}/confirm`)
+  expect(visitor.main).not.toContain('申请金额 900 万元，高于')
+})

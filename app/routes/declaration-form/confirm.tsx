@@ -4,6 +4,7 @@ import { sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
@@ -16,6 +17,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import type { SmsResult } from '../auth/sms-result.ts'
 import type { Route } from './+types/confirm.ts'
+import { amountDoubts } from './amount-doubts.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import { takeConfirm } from './confirm.action.server.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
@@ -25,7 +27,7 @@ import { LackingNotice, lackingOf } from './lacking.tsx'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
 import { SecondProof } from './second-proof/second-proof.tsx'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
-import { isSection, neighbour, stepHref, stepsOf, untouchedReasons } from './steps.ts'
+import { controlHref, isSection, neighbour, stepHref, stepsOf, untouchedReasons } from './steps.ts'
 import { trialData } from './trial.server.ts'
 import { AfterTrial, StillTrial } from './trial.tsx'
 
@@ -44,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     trial: await trialData(context, declaration),
     declaration,
     lacking: lackingOf(declaration),
+    doubts: amountDoubts(declaration),
     origins: Object.fromEntries(
       stepsOf(declaration.way)
         .filter(isSection)
@@ -69,7 +72,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** All that was filled in, to be read once more and handed in. */
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  const { frame, trial, declaration, lacking, origins, hrefOf } = loaderData
+  const { frame, trial, declaration, lacking, doubts, origins, hrefOf } = loaderData
   const result = useActionResult<SmsResult>()
   const form = useRef<HTMLFormElement>(null)
   const checked = useCheckedForm({ form, check: checkConfirmation, result })
@@ -84,6 +87,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
     <StepFrame frame={frame}>
       <AfterTrial frame={frame} trial={trial} />
       <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
+      <AmountDoubts id={frame.id} doubts={doubts} />
       <DeclarationDocument
         declaration={declaration}
         origins={origins}
@@ -141,6 +145,22 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
     </StepFrame>
+  )
+}
+
+/** Amounts that may be a slip of the pen, before anybody hands them in. */
+function AmountDoubts({ id, doubts }: { id: string; doubts: string[] }) {
+  if (doubts.length === 0) return null
+  return (
+    <Notice
+      kind="warning"
+      acts={<Link to={controlHref(id, 'project', 'project.requestedAmount')}>核对金额</Link>}
+    >
+      {doubts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="quiet">不影响提交，支持金额以受理部门核定为准。</p>
+    </Notice>
   )
 }
 

@@ -21,6 +21,7 @@ const keyboards: Partial<Record<NonNullable<FormField['format']>, Keyboard>> = {
 export function DeclarationField({
   section,
   field,
+  limit,
   value,
   known,
   today,
@@ -28,13 +29,15 @@ export function DeclarationField({
 }: {
   section: FormSection
   field: FormField
+  /** What its number should not be more than, in words. */
+  limit?: string | undefined
   value: string
   known: KnownValue | undefined
   /** `YYYY-MM-DD`: a value that is older than a year asks to be checked. */
   today: string
   errors: readonly string[] | undefined
 }) {
-  const hint = [field.hint, known ? originInWords(known, value, today) : ''].filter(Boolean).join('；')
+  const hint = [field.hint, limit, known ? originInWords(known, value, today) : ''].filter(Boolean).join('；')
   const shared = {
     name: `${section}.${field.name}`,
     label: field.label,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { declarationFields } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { controlHref, problemsOf, type Step, stepNames, stepsOf } from './steps.ts'
+import { controlHref, isSection, problemsOf, type Step, stepNames, stepsOf } from './steps.ts'
 
 /** What stands between a declaration and handing in, step by step. */
 export type Lacking = { step: Step; problems: { field: string; text: string }[] }[]
@@ -11,9 +12,24 @@ export function lackingOf(declaration: Declaration): Lacking {
     const problems = problemsOf(declaration, step)
     if (problems.length === 0) return []
     return [
-      { step, problems: problems.map(({ field = '', errorMessage }) => ({ field, text: errorMessage })) },
+      {
+        step,
+        problems: problems.map(({ field = '', errorMessage }) => ({
+          field,
+          text: named(field, errorMessage),
+        })),
+      },
     ]
   })
+}
+
+/** Away from its field a text has to say which it is of. */
+function named(control: string, text: string): string {
+  const [section = '', name] = control.split('.')
+  const label = isSection(section)
+    ? declarationFields[section].find((one) => one.name === name)?.label
+    : undefined
+  return label === undefined || text.includes(label) ? text : `${label}：${text}`
 }
 
 /** All that is still to be filled in, each leading to its control on its step. `refused`: it was handed in, and is not taken for that. */

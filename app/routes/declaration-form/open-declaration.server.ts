@@ -42,6 +42,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     enId: declaration.enId,
     version: declaration.version,
     way: declaration.way,
+    amount: declaration.amount,
     title: declaration.projectTitle,
     projectId: declaration.projectId,
     department: declaration.department,

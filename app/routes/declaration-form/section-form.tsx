@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { type FormSection, fieldsAskedFor } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { formatMoneyRange } from '../../display/format.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -95,6 +96,9 @@ export function SectionForm({
           key={field.name}
           section={section}
           field={field}
+          limit={
+            field.money && frame.amount ? `本项目支持标准：${formatMoneyRange(frame.amount)}` : undefined
+          }
           value={shown[`${section}.${field.name}`] ?? ''}
           known={known.find(({ name }) => name === field.name)}
           today={frame.today}
