@@ -5,6 +5,7 @@ import { attributeOf, attributes, isOwnWord } from '../rules/match/attributes.ts
 import { conditionsOf } from '../seed/policy-conditions.ts'
 import { conditionReadings, type ReadCondition, type ReadPart } from './condition-readings.ts'
 import { policyRecords } from './policy-reference.ts'
+import { projectConditions } from './project-conditions.ts'
 
 /** Every text of every policy with everything that is compared for it. */
 const texts = policyRecords.flatMap(({ id, conditions }) =>
@@ -102,7 +103,11 @@ describe('the readings of conditions', () => {
   })
 
   it('ask for nothing but attributes that have a question, and each own word is asked for', () => {
-    const asked = new Set(policyRecords.flatMap((record) => conditionsOf(record).map((one) => one.field)))
+    const byPolicies = policyRecords.flatMap((record) => conditionsOf(record).map((one) => one.field))
+    const byProjects = Object.values(projectConditions).flatMap(({ also = [] }) =>
+      also.map((one) => one.field),
+    )
+    const asked = new Set([...byPolicies, ...byProjects])
     for (const field of asked) expect([field, attributeOf(field)?.label ?? '']).not.toContain('')
     const unused = attributes.filter((one) => isOwnWord(one.field) && !asked.has(one.field))
     expect(unused).toEqual([])

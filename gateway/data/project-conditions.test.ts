@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isOwnWord } from '../rules/match/attributes.ts'
 import { conditionReadings, type ReadPart } from './condition-readings.ts'
 import { policyRecords } from './policy-reference.ts'
 import { projectConditions } from './project-conditions.ts'
@@ -32,4 +33,14 @@ it('conditions of another document are those of one that the project names', () 
   for (const { id, policyId, relatedPolicyIds } of projects)
     if (projectConditions[id])
       expect([policyId, ...relatedPolicyIds]).toContain(projectConditions[id].policyId)
+})
+
+it('what nothing settles is left to the word of the enterprise', () => {
+  for (const [id, { policyId, without = [], also = [] }] of Object.entries(projectConditions)) {
+    const asked = [
+      ...askedBy(policyId).filter((field) => !without.includes(field)),
+      ...also.map(({ field }) => field),
+    ]
+    expect(asked.some(isOwnWord), id).toBe(true)
+  }
 })

@@ -1,9 +1,13 @@
+import type { ReadCondition } from './condition-readings.ts'
+
 /** Whose conditions a project asks for, where they are not all of its own policy's. */
 export interface OwnConditions {
   /** The document that sets them. */
   policyId: string
   /** The attributes that it asks for in others of its projects alone. */
   without?: readonly string[]
+  /** What it asks for besides. */
+  also?: readonly ReadCondition[]
 }
 
 /**
@@ -18,9 +22,26 @@ export const projectConditions: Readonly<Record<string, OwnConditions>> = {
   'enterprise-tech-center': {
     policyId: 'n-techcenter-34',
     without: ['rdExpense', 'rdStaff', 'techCentreFunding', 'techCentreNotice'],
+    also: [
+      { text: '在江苏省注册（项目适用区域）', field: 'region', operator: 'eq', value: '江苏省' },
+      {
+        text: '达到省厅当年通知规定的企业技术中心条件',
+        field: 'jsTechCentreNotice',
+        operator: 'eq',
+        value: true,
+      },
+    ],
   },
   'smart-workshop': {
     policyId: 'sz-zgsz-2020',
     without: ['hasSmartRetrofitLoan', 'loanByFinancePlatform', 'szRetrofitInterest'],
+    also: [
+      {
+        text: '有智能化改造成果，符合当年申报通知的其余条件',
+        field: 'szSmartWorkshop',
+        operator: 'eq',
+        value: true,
+      },
+    ],
   },
 }

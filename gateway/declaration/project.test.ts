@@ -87,9 +87,9 @@ describe('projects', () => {
     const asked = async (id: string) =>
       ((await handlers.project({ id }, person)).conditionResults ?? []).map((one) => one.condition.field)
     expect(await asked('smart-loan-interest')).toContain('hasSmartRetrofitLoan')
-    expect(await asked('smart-workshop')).toEqual(['region', 'industry'])
+    expect(await asked('smart-workshop')).toEqual(['region', 'industry', 'szSmartWorkshop'])
     expect(await asked('national-tech-center')).toContain('rdStaff')
-    expect(await asked('enterprise-tech-center')).toEqual([])
+    expect(await asked('enterprise-tech-center')).toEqual(['region', 'jsTechCentreNotice'])
     expect(await asked('specialized-sme')).toContain('yearsInNiche')
     expect(await asked('innovative-sme')).toEqual(['region', 'sizeType', 'jsInnovative2025'])
     expect(await asked('little-giant')).toContain('littleGiantMarket')

@@ -94,7 +94,11 @@ function conditionsOfProject(id: string): ProjectRow['conditions'] {
   if (!own) return null
   const policy = policyRecords.find((one) => one.id === own.policyId)
   if (!policy) throw new Error(`project ${id} names a policy that does not exist`)
-  return conditionsOf(policy).filter(({ field }) => !own.without?.includes(field))
+  const { without = [], also = [] } = own
+  return [
+    ...conditionsOf(policy).filter(({ field }) => !without.includes(field)),
+    ...also.map((one, at) => ({ ...one, id: `${id}-c${at + 1}` })),
+  ]
 }
 
 /**
