@@ -24,6 +24,8 @@ import { legalForceOf, legislationThing } from '../../navigation/structured-data
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import gist from '../../styles/gist.css?inline'
+import headed from '../../styles/headed.css?inline'
 import lineage from '../../styles/lineage.css?inline'
 import verdicts from '../../styles/verdicts.css?inline'
 import { remindersWhere } from '../reminder/reminders.server.ts'
@@ -43,7 +45,7 @@ export const handle = {
   parents: [{ name: '按条件细查', href: href('/zct-ee/policy-find') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
-  sheet: lineage + verdicts,
+  sheet: gist + headed + lineage + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -108,80 +110,80 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
   const canConsult = useIsOffered('policy:consult')
   const { policy, similar, today, uuid } = loaderData
   return (
-    <article data-uuid={uuid}>
-      <header className="title gap">
-        <p className="chips">
-          <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-          {policy.categories.flatMap((category) => [
-            <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
-              {category}
-            </a>,
-            ' ',
-          ])}
-        </p>
-        <h1>{policy.title}</h1>
-        <EndedNotice policy={policy} />
-      </header>
-      <PolicyFacts policy={policy} />
-      <div className="split sect">
-        <PolicyActions {...loaderData} />
-        <div>
-          <section aria-labelledby="summary">
-            <h2 className="vh" id="summary">
-              摘要
-            </h2>
-            <p className="lead">{policy.summary}</p>
-            <PolicyAmount policy={policy} role={loaderData.role} />
-          </section>
-          <ConditionSection {...loaderData} />
-          <LineageSection policy={policy} />
-          <ProjectSection
-            projects={policy.projects}
-            reminders={loaderData.reminders}
-            returnTo={`${policyHref(policy.id)}#projects`}
-            today={today}
+    <article className="split headed" data-uuid={uuid}>
+      <div>
+        <header className="title gap">
+          <p className="chips">
+            <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
+            {policy.categories.flatMap((category) => [
+              <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
+                {category}
+              </a>,
+              ' ',
+            ])}
+          </p>
+          <h1>{policy.title}</h1>
+          <EndedNotice policy={policy} />
+        </header>
+        <section aria-labelledby="summary">
+          <h2 className="vh" id="summary">
+            摘要
+          </h2>
+          <p className="lead">{policy.summary}</p>
+          <PolicyAmount policy={policy} role={loaderData.role} />
+        </section>
+        <PolicyFacts policy={policy} />
+      </div>
+      <PolicyActions {...loaderData} />
+      <div>
+        <ConditionSection {...loaderData} />
+        <LineageSection policy={policy} />
+        <ProjectSection
+          projects={policy.projects}
+          reminders={loaderData.reminders}
+          returnTo={`${policyHref(policy.id)}#projects`}
+          today={today}
+        />
+        <section className="sect" aria-labelledby="body">
+          <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
+          {/* Sanitised in the loader. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+          <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
+        </section>
+        <AttachmentSection files={policy.attachments} />
+        <StackingSection policy={policy} />
+        <InterpretationSection interpretations={policy.interpretations} />
+        <RecordedChanges changes={policy.changes} />
+        <section className="sect" aria-labelledby="similar">
+          <SectionHead id="similar" title="相近政策" />
+          {similar.data === null ? (
+            <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
+          ) : similar.data.length > 0 ? (
+            <ul className="rows">
+              {similar.data.map((one) => (
+                <PolicyLine key={one.id} policy={one} />
+              ))}
+            </ul>
+          ) : (
+            <p className="quiet">暂无数据</p>
+          )}
+        </section>
+        {canConsult ? (
+          <ConsultForm
+            result={result}
+            department={policy.department}
+            loggedIn={loaderData.role !== 'visitor'}
+            policyTitle={policy.title}
+            asking={loaderData.asking}
+            more={
+              policy.answeredConsults ? (
+                <a href={withQuery(href('/consult'), { policy: policy.id })}>
+                  这份政策的常见问题（{policy.answeredConsults}）
+                </a>
+              ) : null
+            }
           />
-          <section className="sect" aria-labelledby="body">
-            <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
-            {/* Sanitised in the loader. */}
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-            <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
-          </section>
-          <AttachmentSection files={policy.attachments} />
-          <StackingSection policy={policy} />
-          <InterpretationSection interpretations={policy.interpretations} />
-          <RecordedChanges changes={policy.changes} />
-          <section className="sect" aria-labelledby="similar">
-            <SectionHead id="similar" title="相近政策" />
-            {similar.data === null ? (
-              <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
-            ) : similar.data.length > 0 ? (
-              <ul className="rows">
-                {similar.data.map((one) => (
-                  <PolicyLine key={one.id} policy={one} />
-                ))}
-              </ul>
-            ) : (
-              <p className="quiet">暂无数据</p>
-            )}
-          </section>
-          {canConsult ? (
-            <ConsultForm
-              result={result}
-              department={policy.department}
-              loggedIn={loaderData.role !== 'visitor'}
-              policyTitle={policy.title}
-              asking={loaderData.asking}
-              more={
-                policy.answeredConsults ? (
-                  <a href={withQuery(href('/consult'), { policy: policy.id })}>
-                    这份政策的常见问题（{policy.answeredConsults}）
-                  </a>
-                ) : null
-              }
-            />
-          ) : null}
-        </div>
+        ) : null}
       </div>
     </article>
   )

@@ -9,6 +9,7 @@ import { verificationInFull, verificationInShort } from './verification.ts'
 
 /** Number, issuer, the three dates, whom it is for, and where the official text is. */
 export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+  const { verifiedOn } = policy.verification
   const everySize = policy.sizes.length === 0 || policy.sizes.length === Object.keys(sizeLabels).length
   return (
     <FactsList
@@ -33,7 +34,16 @@ export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
         },
         {
           name: '核对情况',
-          value: <span title={verificationInFull(policy)}>{verificationInShort(policy)}</span>,
+          value: (
+            <span title={verificationInFull(policy)}>
+              {verificationInShort(policy)}
+              {verifiedOn ? (
+                <>
+                  （<Day of={verifiedOn} />）
+                </>
+              ) : null}
+            </span>
+          ),
         },
         ...refs('替代', policy.replaces),
         ...refs('被替代', policy.replacedBy),

@@ -13,7 +13,7 @@ const like = (policy: Partial<CheckedPolicy>, checked: Partial<CheckedPolicy['ve
 })
 
 test('says what has been compared, and when', () => {
-  expect(verificationInShort(sure)).toBe('内容已核对（2026-11-21）')
+  expect(verificationInShort(sure)).toBe('内容已核对')
   expect(verificationInFull(sure)).toBe('文号、日期、条款要点已与来源文本核对；核对于 2026-11-21。')
 })
 
@@ -28,8 +28,8 @@ test('says of no number, title or day that is not there that it was checked', ()
     /^条款要点已与来源文本核对/,
   )
   const named = like({ documentNumber: null }, { level: 'identity' })
-  expect(verificationInShort(named)).toBe('标题已核对（2026-11-21）')
+  expect(verificationInShort(named)).toBe('标题已核对')
   const unnamed = like({ documentNumber: null }, { level: 'identity', titleExact: false })
-  expect(verificationInShort(unnamed)).toBe('发文机关已核对（2026-11-21）')
+  expect(verificationInShort(unnamed)).toBe('发文机关已核对')
   expect(verificationInFull(unnamed)).toMatch(/^发文机关已与来源核对.*标题为整理用名/)
 })

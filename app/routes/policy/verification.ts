@@ -3,11 +3,9 @@ import type { PolicyDetail, Verification } from '../../../contract/entities/poli
 /** What of a policy says how far it was checked. */
 export type CheckedPolicy = Pick<PolicyDetail, 'documentNumber' | 'issuedOn' | 'verification'>
 
-/** How much of what is shown has been compared with a source: `内容已核对，效力待核实（2026-11-21）`. */
+/** How much of what is shown has been compared with a source: `内容已核对，效力待核实`. */
 export function verificationInShort(policy: CheckedPolicy): string {
-  const { statusVerified, verifiedOn } = policy.verification
-  const said = statusVerified ? inShort(policy) : `${inShort(policy)}，效力待核实`
-  return verifiedOn ? `${said}（${verifiedOn}）` : said
+  return policy.verification.statusVerified ? inShort(policy) : `${inShort(policy)}，效力待核实`
 }
 
 /** Says in sentences how much of what is shown has been compared with a source. */

@@ -3,6 +3,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import headed from '../../styles/headed.css?inline'
 import timeline from '../../styles/timeline.css?inline'
 import track from '../../styles/track.css?inline'
 import verdicts from '../../styles/verdicts.css?inline'
@@ -18,7 +19,7 @@ export const handle = {
     { name: '免申即享', href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }) },
   ],
   crumb: ({ project }) => project.title,
-  sheet: track + timeline + verdicts,
+  sheet: headed + track + timeline + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -6,6 +6,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import headed from '../../styles/headed.css?inline'
 import timeline from '../../styles/timeline.css?inline'
 import track from '../../styles/track.css?inline'
 import verdicts from '../../styles/verdicts.css?inline'
@@ -18,7 +19,7 @@ import { startDeclaration } from './start.action.server.ts'
 export const handle = {
   parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
   crumb: ({ project }) => project.title,
-  sheet: track + timeline + verdicts,
+  sheet: headed + track + timeline + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
