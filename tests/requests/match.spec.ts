@@ -1,6 +1,6 @@
 import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
-import { expect, test, testAsIndividual } from './test.ts'
+import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
 const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=${encodeURIComponent('苏州工业园区')}&sizeType=small&employees=186&annualRevenue=8420.5`
@@ -62,6 +62,12 @@ test('a shop of five people is not promised what is for flying or for robots', a
   )
   for (const title of ['支持低空经济高质量发展', '吴中区机器人与智能制造', '吴中区工业经济'])
     expect(visitor.main).toContain(title)
+})
+
+testAsEnterprise('the bare address of a report is that of the enterprise', async ({ visitor }) => {
+  await visitor.open(`${form}/report`)
+  expect(visitor.address).toBe(`${form}/report?own=1`)
+  expect(textOf(visitor.one('h1'))).toBe('政策匹配报告')
 })
 
 test('nothing filled in is said, and no report is made of it', async ({ visitor }) => {

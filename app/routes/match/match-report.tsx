@@ -20,6 +20,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear, today } from '../../portal/clock.server.ts'
 import { leaveNotice } from '../../session/notice.server.ts'
+import { who } from '../../session/who.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
@@ -47,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** `?own=1`: the report of the current enterprise. Otherwise the attributes in the address, for anybody. */
+/** `?own=1`, and for an enterprise the bare address: the report of the current enterprise. Otherwise the attributes in the address, for anybody. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { policy, enterprise } = gateway(context)
   const verdict = verdictAsked(url.searchParams.get('verdict'))
@@ -67,6 +68,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       today: today(context),
     }
   }
+  if (url.search === '' && who(context).role === 'enterprise')
+    throw redirect(withQuery(href('/zct-ee/policy-match/report'), { own: '1' }))
   const year = lastYear(context)
   const { profile, entered, errors, blank, outdated } = readProfileQuery(url.searchParams, year)
   if (blank || Object.keys(errors).length > 0) {
