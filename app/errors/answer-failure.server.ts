@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { loginHref } from '../base/addresses.ts'
 import { log } from '../base/log.server.ts'
-import { pageOf } from '../base/page-of-request.server.ts'
+import { pageOf, pathOfPage } from '../base/page-of-request.server.ts'
 import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { safeReturnTo } from '../base/safe-return-to.ts'
 import { takesJson } from '../base/takes-json.server.ts'
 import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
@@ -94,7 +95,14 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   const interrupted = interruptedForm(context)
   interrupted.interruptedBy('login')
   const page = interrupted.page ?? pageOf(request, requestInfo(context).origin)
-  return redirect(loginHref(page), 303)
+  return redirect(loginPageAsked(request) ?? loginHref(page), 303)
+}
+
+/** The login page itself, where a request belongs to it: its address knows where it was to lead. Null for every other page. */
+function loginPageAsked(request: Request): string | null {
+  const { pathname, search } = new URL(request.url)
+  const login = href('/auth/login')
+  return pathOfPage(pathname) === login ? safeReturnTo(login + search, login, true) : null
 }
 
 /** A script cannot see where a redirect leads. */

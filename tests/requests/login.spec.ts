@@ -173,6 +173,16 @@ test.describe('logging in by account', () => {
   })
 })
 
+test('a gateway that refuses a login by 401 leaves it where it was to lead', async ({ visitor, control }) => {
+  const person = await control.makeUser({ enterprises: [] })
+  await visitor.open('/auth/login?returnTo=%2Fuser%2Fcollect')
+  await control.arm({ path: '/uaa/login', times: 1, fault: { kind: 'status', status: 401 } })
+  await expect(logInByAccount(visitor, control, person)).rejects.toThrow('登录过期或未登录，请重新登录')
+  expect(visitor.address).toMatch(/^\/auth\/login\?(?:way=account&)?returnTo=%2Fuser%2Fcollect$/)
+  await logInByAccount(visitor, control, person)
+  expect(visitor.address).toBe('/user/collect')
+})
+
 test('an SMS code for a number that nobody has: the answer is the same, and none is sent', async ({
   visitor,
   control,
