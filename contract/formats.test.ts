@@ -27,7 +27,14 @@ const cases: [(text: string) => boolean, string[], string[]][] = [
   ],
   [
     isEmail,
-    ['a@b.cn', 'a.b+c@sub.example.com', `${'a'.repeat(64)}@b.cn`, '12345678@qq.com', 'a@b.co'],
+    [
+      'a@b.cn',
+      'a.b+c@sub.example.com',
+      `${'a'.repeat(64)}@b.cn`,
+      '12345678@qq.com',
+      'a@b.co',
+      'a@b.xn--fiqs8s',
+    ],
     [
       'a@b',
       'a@b.c',

@@ -41,7 +41,9 @@ export function isTelephone(text: string): boolean {
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
 const domainLabel = '[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?'
-const emailPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+[A-Za-z]{2,}$`)
+/** Letters, or what stands for other letters (.中国). */
+const topLevel = `(?:[A-Za-z]{2,}|xn--${domainLabel})`
+const emailPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
 
 /** Email: local@domain, the top-level part of at least 2 characters. No longer than mail servers take (RFC 5321). */
 export function isEmail(text: string): boolean {

@@ -40,11 +40,11 @@ const longestName = 20
  */
 export function keepUser(cookies: Session, { ens, ...user }: CurrentUser): void {
   const login = cookies.get('LOGIN_INFO')?.id ?? ''
-  const [name, nickName] = [user.name, user.nickName].map((one) => one.slice(0, longestName))
+  const short = (text: string) => [...text].slice(0, longestName).join('')
   cookies.set('CURRENT_USER', {
     login,
     profile: newProfile(),
-    user: { ...user, name: name ?? '', nickName: nickName ?? '' },
+    user: { ...user, name: short(user.name), nickName: short(user.nickName) },
   })
   if (cookies.get('SMS_TOKEN')) {
     cookies.set('SMS_USER', { login, userId: user.id, phoneMasked: user.phoneMasked })

@@ -13,6 +13,11 @@ export type Who =
 export type LoggedIn = Exclude<Who, { role: 'visitor' }>
 export type EnterpriseUser = Extract<Who, { role: 'enterprise' }>
 
+/** What somebody is called on their pages: by their name, as the specification says. */
+export function shownName({ name, nickName }: Pick<User, 'name' | 'nickName'>): string {
+  return name || nickName
+}
+
 /** Who makes this request: a visitor, a person, or a person with a current enterprise. */
 export function who(context: RouterContext): Who {
   return whoIn(session(context))

@@ -6,7 +6,7 @@ import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { storedFormFor } from '../../interrupted-forms/form-store.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { session } from '../../session/session.server.ts'
-import { who } from '../../session/who.server.ts'
+import { shownName, who } from '../../session/who.server.ts'
 import type { Route } from './+types/other-account.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (person.role === 'visitor') throw redirect(loginHref(returnTo), 303)
   // In another tab the account has been changed back already.
   if (await storedFormFor(returnTo, session(context), requestInfo(context))) throw redirect(returnTo, 303)
-  return { name: person.user.nickName || person.user.name, returnTo }
+  return { name: shownName(person.user), returnTo }
 }
 
 /** A form that was refused because somebody else had logged in on this browser. */

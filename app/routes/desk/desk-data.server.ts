@@ -12,7 +12,7 @@ import { hiddenPages } from '../../navigation/shown-menus.ts'
 import { minute, now, today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import { type LoggedIn, who } from '../../session/who.server.ts'
+import { type LoggedIn, shownName, who } from '../../session/who.server.ts'
 import type { Amounts } from '../match/shown-amounts.ts'
 import { type Closing, closingOf, closingOfMatches } from './coming.ts'
 import { type Begun, inOrderOfUrgency } from './tasks.ts'
@@ -96,7 +96,7 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
   ])
   return {
     today: today(context),
-    name: person.user.nickName || person.user.name,
+    name: shownName(person.user),
     enterpriseName: isEnterprise ? person.enterprise.name : null,
     ...{ byProfile, begun, messages, answers, match, signUps, favourites },
   }

@@ -10,7 +10,7 @@ import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
 import { personKey } from '../../session/person-key.server.ts'
 import { session } from '../../session/session.server.ts'
-import { type Who, who } from '../../session/who.server.ts'
+import { shownName, type Who, who } from '../../session/who.server.ts'
 import { leadsToRatings } from '../rating/kept.server.ts'
 
 /** What the layouts show round every page. Takes the message that is shown once. */
@@ -58,7 +58,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
 
 function personIn(person: Who, info: RequestInfo): SiteData['person'] {
   if (person.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
-  const name = person.user.nickName || person.user.name
+  const name = shownName(person.user)
   const key = personKey(info, person.user.id)
   if (person.role === 'individual')
     return { role: 'individual', name, enterprises: [], currentEnId: null, key }
