@@ -159,11 +159,17 @@ export function useAutosave(
     if (sending) return
     const saveNow = () => void flushNow.current()
     const onHidden = () => document.visibilityState === 'hidden' && saveNow()
+    // A browser may tell of a line before anything gets through: what is lost then is sent once more.
+    const onOnline = async () => {
+      if (await flushNow.current()) return
+      clearTimeout(work.current.timer)
+      work.current.timer = window.setTimeout(saveNow, pause)
+    }
     document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('online', saveNow)
+    window.addEventListener('online', onOnline)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('online', saveNow)
+      window.removeEventListener('online', onOnline)
     }
   }, [sending])
 
