@@ -11,3 +11,6 @@ export const sensorMaker = {
 
 /** Of last year, 388 万元. */
 export const rdExpenses = [{ year: lastYear, amountFen: 388_000_000 }]
+
+/** The same of 2025, for a test that holds the clock in 2026. */
+export const rdExpensesOf2025 = rdExpenses.map((one) => ({ ...one, year: 2025 }))

@@ -45,7 +45,8 @@ describe('what is recorded', () => {
   test('each way in, what failed, and the way out', async () => {
     const { tel, caller, token } = await registered()
     // Refusals of logins are written after their answers.
-    const isRecorded = (what: string) => expect.poll(() => trailOf(caller, 'login')).toContain(what)
+    const isRecorded = (what: string) =>
+      expect.poll(() => trailOf(caller, 'login'), { timeout: 60_000 }).toContain(what)
     await warningsFrom(logIn(tel, 'Falsch#2026-x', visitorAt('203.0.113.77')))
     await isRecorded('loginByPassword refused wrongPassword')
     await logIn(tel, password)

@@ -1,6 +1,6 @@
 import { openablePages } from '../built-routes.ts'
 import { Visitor } from '../requests/visitor.ts'
-import { expect, logIn, type PortalUnderTest, stillWaiting, test } from './fixtures/test.ts'
+import { expect, logIn, type PortalUnderTest, scriptsAtWork, stillWaiting, test } from './fixtures/test.ts'
 
 const pages = openablePages()
 
@@ -53,7 +53,8 @@ test('the last boundary looks like the portal, names it and leads home @once', a
   await page.route('**/*.data*', (route) =>
     route.fulfill({ status: 500, headers: { 'x-remix-response': 'yes' }, body: '?' }),
   )
-  // The boundary makes the document anew, without the marks by which tests wait.
+  // The boundary makes the document anew, without the marks by which tests wait: from the click on nothing waits for them.
+  await scriptsAtWork(page)
   await page.removeLocatorHandler(page.locator(stillWaiting))
   await page.getByRole('link', { name: '不确定，先跳过' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面出错了')

@@ -1,8 +1,8 @@
-import { rdExpenses, sensorMaker } from '../sensor-maker.ts'
+import { rdExpensesOf2025, sensorMaker } from '../sensor-maker.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
 const calculator = '/zct-ee/policy-computed'
-const profile = { ...sensorMaker, rdExpenses }
+const profile = { ...sensorMaker, rdExpenses: rdExpensesOf2025 }
 
 // What is told here of sums rests on policies that end one day.
 test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))

@@ -4,18 +4,20 @@ const policy = '/zct-ee/policy-info/n-rd-2023-7'
 
 testAsIndividual(
   'keeps a favourite and takes it back, and says so when it is done @once',
-  async ({ page, control }) => {
+  async ({ page }) => {
     await page.goto(policy)
     const actions = page.getByRole('complementary', { name: '操作' })
     const add = actions.getByRole('button', { name: '收藏', exact: true })
-    await control.arm({
-      path: '/policy/api/customer/policy/favorite/*',
-      times: 1,
-      fault: { kind: 'delay', ms: 1000 },
+    // It is under way for as long as nobody has seen that it is.
+    const { promise: seenBusy, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/favourite/*', async (route) => {
+      await seenBusy
+      await route.continue()
     })
     await add.click({ noWaitAfter: true })
     const remove = actions.getByRole('button', { name: '取消收藏' })
     await expect(remove).toHaveAttribute('aria-busy', 'true')
+    letGo()
     await expect(remove).not.toHaveAttribute('aria-busy')
     await page.reload()
     await actions.getByRole('button', { name: '取消收藏' }).click()

@@ -1,5 +1,5 @@
 import type { Control } from '../control.ts'
-import { rdExpenses, sensorMaker } from '../sensor-maker.ts'
+import { rdExpensesOf2025, sensorMaker } from '../sensor-maker.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -20,7 +20,7 @@ async function begin(visitor: Visitor, control: Control, more: object = {}): Pro
 
 /** One whose expenses for research count, and who says how it is taxed. */
 async function answerLevyMethod(visitor: Visitor, control: Control): Promise<void> {
-  await begin(visitor, control, { rdExpenses })
+  await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
   await visitor.open(`${calculator}?ask=levyMethod`)
   await visitor.form('保存回答').fill({ answer: '查账征收' }).press('保存回答')
 }
@@ -44,7 +44,7 @@ test('what most money hangs on is asked first, and nothing that the profile know
   visitor,
   control,
 }) => {
-  await begin(visitor, control, { rdExpenses })
+  await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
   expect(textOf(visitor.one('section[aria-labelledby=question]'))).toMatch(/最高 [\d.]+ 万元/)
   const known = textOf(visitor.one('section[aria-labelledby=known]'))
   for (const said of ['186 人', '388 万元', '吴中区', '仪器仪表制造业']) expect(known).toContain(said)
@@ -122,7 +122,7 @@ test('an answer comes back, can be changed by itself, and be taken away', async 
 })
 
 test('shows per policy how the amount comes about', async ({ visitor, control }) => {
-  await begin(visitor, control, { rdExpenses })
+  await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
   expect(visitor.main).toContain('为什么是这个数')
   expect(visitor.main).toMatch(/测评|结果仅供参考/)
 })
