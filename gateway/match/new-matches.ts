@@ -6,7 +6,7 @@ import { isImporting } from '../store/import-lock.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
 import { matchMark } from '../store/schema/notice.ts'
 import { policy, tagSubscription } from '../store/schema/policy.ts'
-import { matched, policiesToMatch } from './policies-to-match.ts'
+import { asksForSomething, matched, policiesToMatch } from './policies-to-match.ts'
 
 interface NewPolicy {
   id: string
@@ -112,10 +112,7 @@ async function enterprisesFitting(
   policies: readonly NewPolicy[],
 ): Promise<Map<string, NewPolicy[]>> {
   const ids = policies.map(({ id }) => id)
-  // A policy that asks for nothing fits everybody and says nothing about an enterprise.
-  const toMatch = (await policiesToMatch(context, tenantId, ids)).filter(
-    ({ conditions }) => conditions.length > 0,
-  )
+  const toMatch = (await policiesToMatch(context, tenantId, ids)).filter(asksForSomething)
   if (toMatch.length === 0) return new Map()
   const people = await context.db
     .select({ userId: accountEnterprise.userId, enId: accountEnterprise.enId })

@@ -49,6 +49,11 @@ async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
     .limit(comparedAtMost)
 }
 
+/** Whether a policy can be compared at all: one that asks for nothing fits everybody and says nothing about an enterprise. */
+export function asksForSomething({ conditions }: Pick<PolicyToMatch, 'conditions'>): boolean {
+  return conditions.length > 0
+}
+
 export interface MatchedPolicy extends PolicyToMatch, AmountOfPolicy {
   /** The results that decide (`decidingResults`), so that they can be counted. */
   results: ConditionResult[]

@@ -12,7 +12,7 @@ import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { policy } from '../store/schema/policy.ts'
-import { matched, policiesToMatch } from './policies-to-match.ts'
+import { asksForSomething, matched, policiesToMatch } from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
 const similarShown = 6
@@ -83,10 +83,7 @@ async function forEnterprise(
     refusalsOf(context, caller),
   ])
   const deadlines = deadlinesOf(projects)
-  const compared = policies
-    // A policy that asks for nothing fits everybody and says nothing about this enterprise.
-    .filter((one) => one.conditions.length > 0)
-    .map((one) => matched(one, known, years))
+  const compared = policies.filter(asksForSomething).map((one) => matched(one, known, years))
   const feedback = feedbackOf(refusals, compared)
   const isBehind = ({ id }: { id: string }) => Number(feedback.get(id) === 'behind')
   const fitting = compared

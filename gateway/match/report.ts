@@ -12,7 +12,7 @@ import { attributeLabel, comparable, shownValue } from '../rules/match/attribute
 import { attributes } from '../rules/match/attributes.ts'
 import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
 import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
-import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
+import { asksForSomething, type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
 type Report = z.input<typeof matchReport>
@@ -49,7 +49,10 @@ async function reportOf(
     enId === null ? [] : refusalsOf(context, caller),
     enId === null ? [] : standingDeclarations(context.db, { tenantId, enId }),
   ])
-  const items = policies.map((one) => matched(one, known, years)).toSorted(byPromise(projects))
+  const items = policies
+    .filter(asksForSomething)
+    .map((one) => matched(one, known, years))
+    .toSorted(byPromise(projects))
   const summaries = await summariesOf(
     context,
     caller,
@@ -127,7 +130,7 @@ function grouped<K extends string>(
 
 const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
 
-/** What can be had first: by verdict, then what can be declared now, the larger amount, what asks for something in particular, the newer. */
+/** What can be had first: by verdict, then what can be declared now, the larger amount, the newer. */
 function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
   const open = new Set(projects.filter((one) => one.status === 'open').map((one) => one.policyId))
   const amountOf = (one: MatchedPolicy) => largestToday(one.amount) ?? -1
@@ -135,6 +138,5 @@ function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPoli
     rank[a.verdict] - rank[b.verdict] ||
     Number(open.has(b.id)) - Number(open.has(a.id)) ||
     amountOf(b) - amountOf(a) ||
-    Number(b.results.length > 0) - Number(a.results.length > 0) ||
     (a.issuedDay < b.issuedDay ? 1 : -1)
 }
