@@ -66,3 +66,18 @@ testAsEnterprise(
     expect(steps()[0]).not.toContain('待补充')
   },
 )
+
+for (const tool of ['tech-scale', 'evaluate'])
+  testAsEnterprise(
+    `${tool}: answers that cannot both be right are told on their step`,
+    async ({ visitor }) => {
+      await visitor.open(`/tool/${tool}?from=known`)
+      const typed = { residentEnterprise: 'true', employees: '10', techStaff: '30' }
+      await fillStep(stepForm(visitor), typed).press('下一步')
+      expect(visitor.main).toContain('科技人员不能多于职工总数')
+      expect(stepForm(visitor).value('_step')).toBe('1')
+      expect(stepForm(visitor).value('techStaff')).toBe('30')
+      await stepForm(visitor).fill({ techStaff: '3' }).press('下一步')
+      expect(stepForm(visitor).value('_step')).toBe('2')
+    },
+  )

@@ -13,7 +13,7 @@ import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice
 import { answersKey, ownKey, packAnswers, unkeptKey } from './answers-in-address.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { listInputs, problemsOf, wrongInputs } from './questions/form-inputs.ts'
-import { askedSteps, restIsKept, type ScreenStep, shownFields } from './questions/screen-field.ts'
+import { askedSteps, inputNames, restIsKept, type ScreenStep, shownFields } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */
@@ -48,7 +48,14 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
     const guidance = await tool.guide?.(client, answers)
     const held = go === 'judge' ? steps : steps.slice(step - 1, step)
     const shown = held.flatMap((one) => shownFields(one, values, guidance?.unasked))
-    const fieldErrors = { ...guidance?.wrong, ...problemsOf(form, tool.fields, tool.needed ?? {}, shown) }
+    const together = tool.conflicts?.(answers) ?? {}
+    const fieldErrors = {
+      ...guidance?.wrong,
+      ...Object.fromEntries(
+        shown.flatMap(inputNames).flatMap((name) => (together[name] ? [[name, together[name]]] : [])),
+      ),
+      ...problemsOf(form, tool.fields, tool.needed ?? {}, shown),
+    }
     if (Object.keys(fieldErrors).length > 0) return failed({ values, fieldErrors })
   }
   if (go === 'judge') {

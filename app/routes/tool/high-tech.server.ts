@@ -1,6 +1,7 @@
 import {
   type HighTechResult,
   highTechAnswers,
+  highTechConflicts,
   highTechFields,
   highTechForm,
 } from '../../../contract/entities/tool-high-tech.ts'
@@ -25,6 +26,7 @@ export const highTech = toolScreen({
     { title: '组织管理与预估分', parts: [4, 5] },
   ],
   answers: highTechAnswers,
+  conflictsOf: highTechConflicts,
   judged: (result: HighTechResult) => ({ kind: 'highTech', result }),
   state: (client, enterpriseId) => client.tool.technologyDetail({ enterpriseId }),
   commit: (client, answers, options) => client.tool.technologySave(answers, options),

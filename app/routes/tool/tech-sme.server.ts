@@ -1,6 +1,7 @@
 import {
   type TechSmeResult,
   techSmeAnswers,
+  techSmeConflicts,
   techSmeFields,
   techSmeForm,
 } from '../../../contract/entities/tool-tech-sme.ts'
@@ -21,6 +22,7 @@ export const techSme = toolScreen({
     { title: '直通条件', parts: [4] },
   ],
   answers: techSmeAnswers,
+  conflictsOf: techSmeConflicts,
   judged: (result: TechSmeResult) => ({ kind: 'techSme', result }),
   state: (client) => client.tool.techSmeForm(),
   commit: (client, answers, options) => client.tool.techSmeCommit(answers, options),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Prefilled, ToolKind, ToolResult } from '../../../contract/entities/tool.ts'
-import type { Fields } from '../../../contract/entities/tool-field.ts'
+import type { FieldConflict, Fields } from '../../../contract/entities/tool-field.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { fenOfWan } from '../../display/format.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
@@ -56,6 +56,8 @@ export interface ToolScreen {
   /** Without these answers the form does not go on. */
   needed?: NeededAnswers
   guide?: (client: Client, answers: Answers) => Promise<Guidance>
+  /** What is wrong with several answers together, beside the one that should change. */
+  conflicts?: (answers: Answers) => FieldErrors
   /** Answers that the profile has a place for; empty when there are none. */
   profile?: (answers: Answers) => ProfileChange
 }
@@ -69,7 +71,7 @@ interface Opened<A, R> {
 }
 
 interface ToolDefinition<A extends object, R extends ToolResult>
-  extends Omit<ToolScreen, 'open' | 'commit' | 'keepDraft' | 'preview' | 'profile'> {
+  extends Omit<ToolScreen, 'open' | 'commit' | 'keepDraft' | 'preview' | 'profile' | 'conflicts'> {
   answers: z.ZodType<A>
   judged: (result: R) => JudgedTool
   state: (client: Client, enId: string) => Promise<Opened<A, R>>
@@ -77,13 +79,24 @@ interface ToolDefinition<A extends object, R extends ToolResult>
   draft: (client: Client, answers: A) => Promise<unknown>
   preview: (client: Client, answers: A) => Promise<{ tool: JudgedTool }>
   known?: (answers: A) => ProfileChange
+  conflictsOf?: (answers: A) => FieldConflict[]
 }
 
 /** A tool over its own calls and types, for screens that do not care which one it is. */
 export function toolScreen<A extends object, R extends ToolResult>(
   definition: ToolDefinition<A, R>,
 ): ToolScreen {
-  const { answers: schema, judged, state, commit, draft: keep, preview, known, ...screen } = definition
+  const {
+    answers: schema,
+    judged,
+    state,
+    commit,
+    draft: keep,
+    preview,
+    known,
+    conflictsOf,
+    ...screen
+  } = definition
   return {
     ...screen,
     async open(client, enId) {
@@ -112,6 +125,14 @@ export function toolScreen<A extends object, R extends ToolResult>(
       return judgedNow?.tool ?? null
     },
     ...(known ? { profile: (answers: Answers) => known(schema.parse(answers)) } : {}),
+    ...(conflictsOf
+      ? {
+          conflicts: (answers: Answers) =>
+            Object.fromEntries(
+              conflictsOf(schema.parse(answers)).map(({ path, message }) => [path.join('.'), [message]]),
+            ),
+        }
+      : {}),
   }
 }
 
