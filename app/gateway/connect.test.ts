@@ -59,14 +59,6 @@ test('what may be null or left out may come as either, and what is needed may no
   expect(await failureOf(gateway.client.policy.consults({}))).toMatchObject({ kind: 'broken' })
 })
 
-test.each([null, {}, [], 'ok'])(
-  'a write that the gateway says is done is done, whatever it tells: %j',
-  async (data) => {
-    gateway.respond = succeed(data)
-    expect(await gateway.client.tag.delete({ id: 't1' })).toEqual({ done: true })
-  },
-)
-
 test.each(['..%2f..%2fx', '../x', 'a/b', '\0', 'x'.repeat(1000), ''])(
   'the identifier %j is something that does not exist, and nothing is asked',
   async (id) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallData } from '../../contract/call.ts'
-import { done, type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
+import { type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
 import { isIdentifier } from './request-parts.server.ts'
 
@@ -45,12 +45,11 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
 
 /**
  * What the call declares of an answer. What may be null or left out may come as either: a gateway in another language often
- * makes no difference. Of a write that has nothing to tell, nothing is asked: its code says that it was done.
+ * makes no difference. What is needed and is not there makes the answer a wrong one.
  */
 function checkedData(call: Call, data: unknown) {
   const checked = call.data.safeParse(data)
   if (checked.success) return checked
-  if (call.data === done) return call.data.safeParse({ done: true })
   const again = call.data.safeParse(withAbsentOtherwise(data, checked.error.issues))
   return again.success ? again : checked
 }

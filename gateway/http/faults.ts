@@ -97,16 +97,12 @@ function globOf(path: string): RegExp {
   )
 }
 
-/** A valid envelope whose data lacks what the contract requires: every object inside loses its first field. */
+/** A valid envelope whose data lacks what the contract requires: an object, and each of a list, loses its fields. */
 export function misshapen(answer: Answer): Answer {
-  return { ...answer, body: { ...answer.body, data: withoutFirst(answer.body.data) } }
+  return { ...answer, body: { ...answer.body, data: withoutFields(answer.body.data) } }
 }
 
-function withoutFirst(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(withoutFirst) : 'none'
-  if (typeof value === 'object' && value !== null) {
-    const [first] = Object.keys(value)
-    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== first))
-  }
-  return null
+function withoutFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(withoutFields) : 'none'
+  return typeof value === 'object' && value !== null ? {} : null
 }
