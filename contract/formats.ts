@@ -41,7 +41,7 @@ export function isTelephone(text: string): boolean {
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
 const domainLabel = '[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?'
-/** Letters, or what stands for other letters (.中国). */
+/** Letters, or what a browser writes for others: `xn--fiqs8s` for .中国. */
 const topLevel = `(?:[A-Za-z]{2,}|xn--${domainLabel})`
 const emailPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
 

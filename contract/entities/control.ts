@@ -54,7 +54,7 @@ export const fault = z.discriminatedUnion('kind', [
     .meta({ description: 'JSON that breaks off, under status 200.', example: { kind: 'malformed' } }),
   z.object({ kind: z.literal('shape') }).meta({
     description:
-      'An envelope whose data lacks what the contract requires: every object loses its first field.',
+      'An envelope whose data lacks what the contract requires: an object, and each of a list, loses its fields.',
     example: { kind: 'shape' },
   }),
   z

@@ -10,14 +10,23 @@ export interface OwnConditions {
   also?: readonly ReadCondition[]
 }
 
+/** The notice of the round that is open, which says the last word. */
+function ofThisRound(field: string): ReadCondition {
+  return { text: '符合本轮申报通知的条件（以主管部门最新通知为准）', field, operator: 'eq', value: true }
+}
+
 /**
  * The projects whose policy has several, with other conditions for each. What is left out of `without` is what the policy's own
  * text ties to another project: the loan of 贴息项, the thresholds of the national centre.
  */
 export const projectConditions: Readonly<Record<string, OwnConditions>> = {
   // 工信部企业〔2026〕2号: until there is a merged standard, the provincial evaluation goes on; the call names who takes part in it.
-  'innovative-sme': { policyId: 'js-innov-2025-131' },
-  'little-giant': { policyId: 'n-lg-2026-117' },
+  // Both calls are of a round that is over: what the next one asks for, only the enterprise can check.
+  'innovative-sme': {
+    policyId: 'js-innov-2025-131',
+    also: [ofThisRound('jsInnovativeNotice')],
+  },
+  'little-giant': { policyId: 'n-lg-2026-117', also: [ofThisRound('littleGiantNotice')] },
   // The province's thresholds stand in the notice of each year, and none was found.
   'enterprise-tech-center': {
     policyId: 'n-techcenter-34',

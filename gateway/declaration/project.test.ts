@@ -91,7 +91,12 @@ describe('projects', () => {
     expect(await asked('national-tech-center')).toContain('rdStaff')
     expect(await asked('enterprise-tech-center')).toEqual(['region', 'jsTechCentreNotice'])
     expect(await asked('specialized-sme')).toContain('yearsInNiche')
-    expect(await asked('innovative-sme')).toEqual(['region', 'sizeType', 'jsInnovative2025'])
+    expect(await asked('innovative-sme')).toEqual([
+      'region',
+      'sizeType',
+      'jsInnovative2025',
+      'jsInnovativeNotice',
+    ])
     expect(await asked('little-giant')).toContain('littleGiantMarket')
   })
 

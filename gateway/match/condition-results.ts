@@ -17,10 +17,11 @@ export async function conditionResultsOf(
     projectsToday(context, tenantId),
     knownEnterprise(context, tenantId, enId),
   ])
+  const own = new Map(listed.map((one) => [one.id, one.conditions]))
+  const ofPolicy = new Map(policies.map((one) => [one.id, one.conditions]))
   return new Map(
     projects.map(({ id, policyId }) => {
-      const own = listed.find((one) => one.id === id)?.conditions
-      const conditions = own ?? policies.find((one) => one.id === policyId)?.conditions ?? []
+      const conditions = own.get(id) ?? ofPolicy.get(policyId) ?? []
       return [id, decidingResults(conditions.map((one) => conditionResult(one, known)))]
     }),
   )

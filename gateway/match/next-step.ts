@@ -90,7 +90,10 @@ export function opensNext(policy: MatchedPolicy, projects: ListedProject[]): Pro
  * The projects by which a policy is applied for. Those that ask for something else than it does are none of them, as its verdict says
  * nothing of them; where every one does, they all are.
  */
-function projectsFor(policy: MatchedPolicy, projects: ListedProject[]): ListedProject[] {
+export function projectsFor(
+  policy: Pick<MatchedPolicy, 'id'>,
+  projects: readonly ListedProject[],
+): ListedProject[] {
   const own = projects.filter((one) => one.policyId === policy.id)
   const asking = own.filter((one) => one.conditions === null)
   return asking.length > 0 ? asking : own

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { BusinessWarning } from '../base/handler.ts'
@@ -5,9 +6,10 @@ import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
+import { forgetMemoised } from '../store/memoised.ts'
+import { declarationProject } from '../store/schema/project.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
-import { asksForSomething, policiesToMatch } from './policies-to-match.ts'
 
 const today = new Date('2026-11-21T10:00:00+08:00')
 let context: ContextInMemory
@@ -33,9 +35,7 @@ describe('match reports', () => {
       sizeType: 'small',
     })
     const { eligible, likely, notYet, ended } = report.totals
-    const comparable = (await policiesToMatch(context, visitor.tenantId)).filter(asksForSomething)
-    expect(comparable.length).toBeLessThan(100)
-    expect(eligible + likely + notYet + ended).toBe(comparable.length)
+    expect(eligible + likely + notYet + ended).toBe(96)
     // 优化营商环境条例 holds for everybody: it is no benefit that an enterprise has found.
     expect(report.items.map((one) => one.policy.id)).not.toContain('n-env-722')
     expect(ended).toBe(21)
@@ -95,6 +95,37 @@ describe('match reports', () => {
     expect(clinical.amount).toMatchObject({ maxFen: 3_000_000_000, asOf: 2019 })
     expect(report.amount.maxFen ?? 0).toBeLessThan(3_000_000_000)
     expect(report.possible.maxFen ?? 0).toBeLessThan(3_000_000_000)
+  })
+
+  it('speaks of the project that asks for what the policy does, and not of a sister that is open meanwhile', async () => {
+    const windowOf = (id: string, opensOn: string, closesOn: string) =>
+      context.db
+        .update(declarationProject)
+        .set({ opensOn, closesOn, closesAt: null, cycle: null, windowBasis: 'notice' })
+        .where(and(eq(declarationProject.tenantId, 'test'), eq(declarationProject.id, id)))
+    await windowOf('smart-workshop', '2026-11-01', '2026-11-30')
+    await windowOf('smart-loan-interest', '2026-12-10', '2026-12-31')
+    forgetMemoised(context.db, 'test')
+    const answers = { hasSmartRetrofitLoan: true, loanByFinancePlatform: true, szRetrofitInterest: true }
+    const asked = { region: '吴中区', industry: '制造业', answers: { ...answers, szSmartWorkshop: false } }
+    const report = await ask(
+      calls.visitorReport,
+      (input) => policy(context).visitorReport(input, visitor),
+      asked,
+    )
+    const found = report.items.find((one) => one.policy.id === 'sz-zgsz-2020') ?? expect.fail()
+    expect(found.verdict).toBe('eligible')
+    expect(found.nextStep).toContain('“智能化改造贷款贴息”将于 2026-12-10 开始申报')
+    // The last day of the workshops, for which the enterprise is not eligible.
+    expect(found.policy.deadline).toBeNull()
+    await windowOf('smart-loan-interest', '2026-11-10', '2026-12-31')
+    forgetMemoised(context.db, 'test')
+    const later = await ask(
+      calls.visitorReport,
+      (input) => policy(context).visitorReport(input, visitor),
+      asked,
+    )
+    expect(later.items.find((one) => one.policy.id === 'sz-zgsz-2020')?.policy.deadline).toBe('2026-12-31')
   })
 
   it('uses the profile of the enterprise', async () => {

@@ -6,13 +6,19 @@ import type { Caller, Handlers } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { type KnownOf, knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
 import { standingDeclarations } from '../enterprise/standing-declarations.ts'
-import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
+import { deadlinesOf, type ListedProject, noDeadline, projectsToday } from '../policy/deadlines.ts'
 import { summariesOf } from '../policy/summary.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
-import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
-import { asksForSomething, type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
+import { declaredFor, nextLink, nextStep, opensNext, projectsFor } from './next-step.ts'
+import {
+  asksForSomething,
+  type MatchedPolicy,
+  matched,
+  type PolicyToMatch,
+  policiesToMatch,
+} from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
 type Report = z.input<typeof matchReport>
@@ -50,7 +56,7 @@ async function reportOf(
     enId === null ? [] : standingDeclarations(context.db, { tenantId, enId }),
   ])
   const items = policies
-    .filter(asksForSomething)
+    .filter((one) => saysSomething(one, projects))
     .map((one) => matched(one, known, years))
     .toSorted(byPromise(projects))
   const summaries = await summariesOf(
@@ -79,7 +85,7 @@ async function reportOf(
       const declared = declaredFor(one, projects, declarations)
       return [
         {
-          policy,
+          policy: { ...policy, ...closingOf(one, projects) },
           verdict,
           results,
           amount,
@@ -99,6 +105,21 @@ async function reportOf(
       ]
     }),
   }
+}
+
+/** What holds for everybody, and is nothing to apply for, is no find: 优化营商环境条例 makes nobody eligible. */
+function saysSomething(one: PolicyToMatch, projects: readonly ListedProject[]): boolean {
+  return (
+    asksForSomething(one) ||
+    one.benefit?.amount !== undefined ||
+    projects.some(({ policyId }) => policyId === one.id)
+  )
+}
+
+/** When what a verdict speaks of closes: a sister project that asks for something else has a day of its own. */
+function closingOf(one: MatchedPolicy, projects: readonly ListedProject[]) {
+  const nearest = deadlinesOf(projectsFor(one, projects)).get(one.id)
+  return { deadlineAt: undefined, ...noDeadline, ...nearest }
 }
 
 /** What was compared, in the order of the forms. */
@@ -132,11 +153,12 @@ const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
 
 /** What can be had first: by verdict, then what can be declared now, the larger amount, the newer. */
 function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
-  const open = new Set(projects.filter((one) => one.status === 'open').map((one) => one.policyId))
+  const isOpen = (one: MatchedPolicy) =>
+    Number(projectsFor(one, projects).some(({ status }) => status === 'open'))
   const amountOf = (one: MatchedPolicy) => largestToday(one.amount) ?? -1
   return (a, b) =>
     rank[a.verdict] - rank[b.verdict] ||
-    Number(open.has(b.id)) - Number(open.has(a.id)) ||
+    isOpen(b) - isOpen(a) ||
     amountOf(b) - amountOf(a) ||
     (a.issuedDay < b.issuedDay ? 1 : -1)
 }

@@ -80,6 +80,8 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
     interpretations,
     projects: projects
       .filter((one) => one.policyId === stored.id || one.relatedPolicyIds.includes(stored.id))
+      // Those that ask for what the page says first: it offers the first that is open.
+      .toSorted((a, b) => Number(a.conditions !== null) - Number(b.conditions !== null))
       .map(projectRefOf),
     ...related,
     officialUrl: stored.officialUrl,

@@ -42,6 +42,26 @@ testAsIndividual(
   },
 )
 
+test('on a telephone the address to share shows once it is asked for, and the gist stands before the facts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(policy)
+  const address = page.getByRole('textbox', { name: '本页地址' })
+  await expect(address).toBeHidden()
+  await page.getByRole('link', { name: '分享', exact: true }).click()
+  await expect(address).toBeVisible()
+  await expect(address).toHaveValue(new RegExp(`${policy}$`))
+  const heights = await page
+    .locator('main .lead, main .facts')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/zct-ee/declare-project/digital-sme-pilot')
+  // What can be done is in sight without scrolling.
+  await expect(page.getByRole('complementary', { name: '办理' })).toBeInViewport({ ratio: 0.9 })
+})
+
 test('prints on one sheet of A4 with a QR code', async ({ page }) => {
   await page.goto('/zct-ee/policy-info/n-hte-32')
   await page.getByRole('link', { name: '打印' }).click()

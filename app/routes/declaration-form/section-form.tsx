@@ -97,7 +97,9 @@ export function SectionForm({
           section={section}
           field={field}
           limit={
-            field.money && frame.amount ? `本项目支持标准：${formatMoneyRange(frame.amount)}` : undefined
+            field.money && frame.amount?.maxFen
+              ? `本项目支持标准：${formatMoneyRange(frame.amount)}`
+              : undefined
           }
           value={shown[`${section}.${field.name}`] ?? ''}
           known={known.find(({ name }) => name === field.name)}

@@ -122,6 +122,32 @@ describe.each(['embedded', 'server'] as const)('content, on the %s store', (stor
     ])
   })
 
+  test('a project has its own conditions, none, or those of its policy, in a table as well', async () => {
+    const policyFile = file('policies-own.jsonl', policies.example)
+    const lines = [
+      { ...projects.example, id: 'own', conditions: ['在本市登记注册', '设备投入不低于 800 万元'] },
+      { ...projects.example, id: 'none', conditions: [] },
+      { ...projects.example, id: 'policys' },
+    ]
+    expect(
+      (await bring('own-conditions', policyFile, file('projects-own.jsonl', ...lines))).complained,
+    ).toEqual([])
+    const to = join(folder, 'projects-own.csv')
+    await runIn(context, 'own-conditions', exportCommand(own), ['projects', '--to', to])
+    expect((await bring('own-conditions', to, '--kind', 'projects')).said.at(-1)).toBe('没有变化')
+    const rows = await context.db
+      .select({ id: declarationProject.id, conditions: declarationProject.conditions })
+      .from(declarationProject)
+      .where(eq(declarationProject.tenantId, 'own-conditions'))
+    const conditions = new Map(rows.map((row) => [row.id, row.conditions]))
+    expect(conditions.get('own')?.map(({ text }) => text)).toEqual([
+      '在本市登记注册',
+      '设备投入不低于 800 万元',
+    ])
+    expect(conditions.get('none')).toEqual([])
+    expect(conditions.get('policys')).toBeNull()
+  })
+
   test('a line that names what is not there is refused, over all files at once', async () => {
     const project = file('projects-lost.jsonl', {
       ...projects.example,
