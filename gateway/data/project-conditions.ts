@@ -16,8 +16,8 @@ function ofThisRound(field: string): ReadCondition {
 }
 
 /**
- * The projects whose policy has several, with other conditions for each. What is left out of `without` is what the policy's own
- * text ties to another project: the loan of 贴息项, the thresholds of the national centre.
+ * The projects whose policy has several, with other conditions for each. `without` names what the policy's own text ties to
+ * another project: the loan of 贴息项, the thresholds of the national centre.
  */
 export const projectConditions: Readonly<Record<string, OwnConditions>> = {
   // 工信部企业〔2026〕2号: until there is a merged standard, the provincial evaluation goes on; the call names who takes part in it.
