@@ -86,8 +86,10 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   return (
     <StepFrame frame={frame}>
       <AfterTrial frame={frame} trial={trial} />
-      <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
-      <AmountDoubts id={frame.id} doubts={doubts} />
+      <div className="gap">
+        <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
+        <AmountDoubts id={frame.id} doubts={doubts} />
+      </div>
       <DeclarationDocument
         declaration={declaration}
         origins={origins}
@@ -152,14 +154,14 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 function AmountDoubts({ id, doubts }: { id: string; doubts: string[] }) {
   if (doubts.length === 0) return null
   return (
-    <Notice
-      kind="warning"
-      acts={<Link to={controlHref(id, 'project', 'project.requestedAmount')}>核对金额</Link>}
-    >
+    <Notice kind="warning">
       {doubts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className="quiet">不影响提交，支持金额以受理部门核定为准。</p>
+      <p>
+        <Link to={controlHref(id, 'project', 'project.requestedAmount')}>核对金额</Link>
+        ，不影响提交，支持金额以受理部门核定为准。
+      </p>
     </Notice>
   )
 }
