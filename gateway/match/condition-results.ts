@@ -2,8 +2,7 @@ import type { ConditionResult } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { projectsToday } from '../policy/deadlines.ts'
-import { conditionResult } from '../rules/match/match.ts'
-import { decidingResults } from '../rules/match/requirements.ts'
+import { resultsOf } from '../rules/match/match.ts'
 import { policiesToMatch } from './policies-to-match.ts'
 
 /** What projects ask for against an enterprise's profile and answers, by project: its own conditions, else those of its policy. */
@@ -22,7 +21,7 @@ export async function conditionResultsOf(
   return new Map(
     projects.map(({ id, policyId }) => {
       const conditions = own.get(id) ?? ofPolicy.get(policyId) ?? []
-      return [id, decidingResults(conditions.map((one) => conditionResult(one, known)))]
+      return [id, resultsOf(conditions, known)]
     }),
   )
 }

@@ -5,8 +5,7 @@ import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
-import { conditionResult, policyVerdict } from '../rules/match/match.ts'
-import { decidingResults } from '../rules/match/requirements.ts'
+import { policyVerdict, resultsOf } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -66,7 +65,7 @@ export function matched(
   known: AttributeAnswers,
   years: AttributeYears = {},
 ): MatchedPolicy {
-  const results = decidingResults(one.conditions.map((condition) => conditionResult(condition, known)))
+  const results = resultsOf(one.conditions, known)
   return {
     ...one,
     results,

@@ -1,13 +1,11 @@
 import { isPaid } from '../../../contract/declaration-way.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
-import { formatMoney, formatMoneyRange } from '../../display/format.ts'
-
-const fenIn10kYuan = 1_000_000
+import { fenOfWan, formatMoney, formatMoneyRange } from '../../display/format.ts'
 
 /** Fen, as typed in 万元; null for what is no number. */
 function fenOf(typed: string | undefined): number | null {
   const amount = Number(typed?.trim() || Number.NaN)
-  return Number.isFinite(amount) ? Math.round(amount * fenIn10kYuan) : null
+  return Number.isFinite(amount) ? fenOfWan(amount) : null
 }
 
 /**

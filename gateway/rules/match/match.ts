@@ -6,7 +6,7 @@ import { isOwnWord } from './attributes.ts'
 import { compare } from './compare.ts'
 import type { RuleCondition } from './condition.ts'
 import { gapOf } from './gap.ts'
-import { requirementsOf } from './requirements.ts'
+import { decidingResults, requirementsOf } from './requirements.ts'
 import { allOf, type Verdict } from './verdict.ts'
 
 /** One condition against what is known: met, unmet or unknown, with the value compared and what is missing. */
@@ -63,6 +63,11 @@ export function openTierFields(condition: RuleCondition, known: AttributeAnswers
   return (condition.tiers ?? [])
     .filter((tier) => compare(tier.when, known) === 'unknown')
     .map((tier) => tier.when.field)
+}
+
+/** Conditions against what is known: the results that decide (`decidingResults`), so that they can be counted. */
+export function resultsOf(conditions: readonly RuleCondition[], known: AttributeAnswers): ConditionResult[] {
+  return decidingResults(conditions.map((one) => conditionResult(one, known)))
 }
 
 /** The conditions of a policy together: all must hold, of alternatives one. */
