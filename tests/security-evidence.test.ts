@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+import { namedTestsIn, testFinder } from './specification.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
@@ -53,4 +55,29 @@ test('every part of the page that it leads to is there', () => {
   )
   const wanted = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
   expect(wanted.filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([])
+})
+
+test('names only tests that exist', () => {
+  const exists = testFinder(readSources())
+  expect(namedTestsIn(page).filter((evidence) => !exists(evidence))).toEqual([])
+})
+
+/** Requirements and statements that a file alone does not show: each names tests by their titles. */
+const requirementsWithTests = ['1.3.3', '2.3.2', '5.2.2', '5.2.3', '6.2.11', '15.2.2']
+const statementsWithTests = [
+  'a login from a browser or a network that is new',
+  'a click for one that another site brings',
+  'the head of an answer',
+  'records that cannot be deleted',
+  'bodies under way',
+]
+
+test.each(requirementsWithTests)('requirement %s names a test by its title', (number) => {
+  const evidence = requirements.find((requirement) => requirement.number === number)?.evidence ?? ''
+  expect(namedTestsIn(evidence)).not.toEqual([])
+})
+
+test.each(statementsWithTests)('the statement on “%s” names a test by its title', (words) => {
+  const line = page.split('\n').find((text) => text.includes(words)) ?? ''
+  expect(namedTestsIn(line)).not.toEqual([])
 })

@@ -37,17 +37,29 @@ function evidenceIn(cell: string): Evidence[] {
   })
 }
 
-/** What is wrong with the page: a clause without a test, a test that does not exist, a number out of order. */
-export function faultsOf(clauses: readonly Clause[], files: readonly SourceFile[]): string[] {
+/** Returns the tests that running text names: `` `tests/x.test.ts` “a title” “another one of that file” ``. */
+export function namedTestsIn(text: string): Evidence[] {
+  return [...text.matchAll(/`([^`]+)`((?: “[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  )
+}
+
+/** Returns a check that a file has a test of that title; each file is parsed once. */
+export function testFinder(files: readonly SourceFile[]): (evidence: Evidence) => boolean {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
-  const titles = new Map<string, RegExp[]>()
-  const exists = ({ file, title }: Evidence) => {
+  const titlesByFile = new Map<string, RegExp[]>()
+  return ({ file, title }) => {
     const text = texts.get(file)
     if (text === undefined) return false
-    const own = titles.get(file) ?? titlesOf({ path: file, text })
-    titles.set(file, own)
-    return own.some((one) => one.test(title))
+    const titles = titlesByFile.get(file) ?? titlesOf({ path: file, text })
+    titlesByFile.set(file, titles)
+    return titles.some((pattern) => pattern.test(title))
   }
+}
+
+/** What is wrong with the page: a clause without a test, a test that does not exist, a number out of order. */
+export function faultsOf(clauses: readonly Clause[], files: readonly SourceFile[]): string[] {
+  const exists = testFinder(files)
   const before = (at: number) => clauses[at - 1]?.number ?? '1.0'
   return clauses.flatMap(({ number, text, evidence }, at) => [
     ...(follows(before(at), number) ? [] : [`${number}: does not follow ${before(at)}`]),
