@@ -12,7 +12,7 @@ import { embeddedBytes } from '../encryption/drivers.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
 import type { Asking } from '../open.ts'
-import { connectionName } from '../server-pool.ts'
+import { connectionName, fixedSearchPath } from '../server-pool.ts'
 import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
 import { keyFilesIn } from './backup.ts'
 import { ownNames } from './own-names.ts'
@@ -232,10 +232,13 @@ function onServer(databaseUrl: string): Target {
   const asking: Asking = { query: (text, values) => client.query(text, values) }
   let connected: Promise<unknown> | undefined
   const connect = () => {
-    connected ??= client.connect().catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-      throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
-    })
+    connected ??= client.connect().then(
+      () => client.query(fixedSearchPath),
+      (error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
+      },
+    )
     return connected
   }
   return {
