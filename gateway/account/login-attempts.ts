@@ -19,21 +19,23 @@ const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
  * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
  * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Returns
  * whether the password may be checked at all: for an account that many networks try out, only from those that it knows.
+ * A name without an account (null) is counted like one, so that the same statements are made for both.
  */
 export async function countLoginAttempt(
   context: Context,
   place: Place,
   name: string,
-  accountId: string | undefined,
+  accountId: string | null,
 ): Promise<boolean> {
   const fits = await countAttempt(context, place.tenantId, tried(place, name), ofOnePlace)
   if (!fits) {
     const otherwise = hasSingleSignOn(context, place.tenantId) ? '短信登录、省统一身份认证' : '短信登录'
     throw new BusinessWarning(`登录失败次数太多，请 20 分钟后再试，或改用${otherwise}`)
   }
-  if (accountId === undefined) return false
-  const isWithinLimit = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)
-  return isWithinLimit || isKnown(context, place, accountId)
+  const subject = accountId === null ? `nobody:${normalised(name)}` : `account:${accountId}`
+  const isWithinLimit = await countAttempt(context, place.tenantId, subject, ofOneAccount)
+  const isKnownThere = await isKnown(context, place, accountId ?? normalised(name))
+  return accountId !== null && (isWithinLimit || isKnownThere)
 }
 
 /** Somebody has logged in: attempts before do not count, and this network is known as theirs. */
@@ -69,7 +71,11 @@ export async function forgetOwnAttempts(context: Context, tenantId: string, user
 
 /** A name as it was typed counts by itself: which names belong to one account is nobody's business. */
 function tried({ clientAddress }: Place, name: string): string {
-  return `name:${clientNetwork(clientAddress)} ${name.trim().toLowerCase().slice(0, 64)}`
+  return `name:${clientNetwork(clientAddress)} ${normalised(name)}`
+}
+
+function normalised(name: string): string {
+  return name.trim().toLowerCase().slice(0, 64)
 }
 
 async function isKnown(

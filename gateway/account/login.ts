@@ -11,7 +11,7 @@ import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
 import { countLoginAttempt, keepLoginFrom } from './login-attempts.ts'
 import { rehashPassword } from './password.ts'
-import { isPassword, needsRehash } from './password-hash.ts'
+import { isPassword, isPasswordOfUnknown, needsRehash } from './password-hash.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
@@ -57,8 +57,8 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
   const { tenantId } = place
   await spendCaptcha(context, tenantId, input.captchaId, input.captchaCode)
   const found = await accountNamed(context, tenantId, name)
-  const isOpenToNetwork = await countLoginAttempt(context, place, name, found?.id)
-  const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
+  const isOpenToNetwork = await countLoginAttempt(context, place, name, found?.id ?? null)
+  const isRight = await isPasswordOfUnknown(context.db, input.password ?? '', found?.passwordHash ?? null)
   if (!found || !isRight || !isOpenToNetwork) {
     if (found) {
       const refused = isOpenToNetwork ? 'wrongPassword' : 'tooManyTries'
@@ -88,7 +88,7 @@ async function isStillPassword(
     .for('update')
   const stored = row?.passwordHash ?? null
   // Another login of this moment may have kept the same password anew.
-  return stored === passwordHash || isPassword(password, stored)
+  return stored === passwordHash || (stored !== null && (await isPassword(password, stored)))
 }
 
 async function bySmsCode(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {

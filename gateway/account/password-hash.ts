@@ -1,6 +1,9 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { bulkhead } from 'cockatiel'
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '../store/open.ts'
+import { account } from '../store/schema/account.ts'
 
 /** What OWASP asks of argon2id at least: 19 MiB (here in KiB), gone over twice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,23 +12,68 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const places = bulkhead(2, Number.POSITIVE_INFINITY)
 
 /** Keyboards write one letter as one sign or as two; both are the same password. */
-const written = (password: string) => password.normalize('NFKC')
+const normalise = (password: string) => password.normalize('NFKC')
 
 /** A password as it is stored: argon2id with its cost and salt, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
-  return places.execute(() => hash(written(password), cost))
+  return places.execute(() => hash(normalise(password), cost))
 }
 
-/** A hash of today's cost that is nobody's. */
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** How a hash of today's cost begins. */
+const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Whether a password is the one that was kept. Takes as long for an account that does not exist (null). */
-export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const right = storedHash ?? nobody
-  const isRight = await places.execute(() =>
-    right.startsWith('scrypt$') ? isOfScrypt(written(password), right) : verify(right, written(password)),
+/** The beginning of a stored hash, which names its algorithm and its cost: all but salt and key. */
+function costOf(storedHash: string): string {
+  return storedHash.replace(/[^$]*\$[^$]*$/, '')
+}
+
+/** The costs that passwords are stored at, by the store. Restoring and updating begin a new process. */
+const costsByStore = new WeakMap<Database, Promise<string[]>>()
+
+/** Returns the costs that passwords of any tenant are stored at, as they were when this process first asked. */
+async function storedCosts(db: Database): Promise<string[]> {
+  const cost = sql<string>`regexp_replace(${account.passwordHash}, '[^$]*[$][^$]*$', '')`
+  const costs =
+    costsByStore.get(db) ??
+    db
+      .selectDistinct({ cost })
+      .from(account)
+      .where(isNotNull(account.passwordHash))
+      .then((rows) => rows.map((row) => row.cost))
+  costsByStore.set(db, costs)
+  costs.catch(() => costsByStore.delete(db))
+  return costs
+}
+
+/** Checks a password of somebody who is known. */
+export function isPassword(password: string, storedHash: string): Promise<boolean> {
+  return places.execute(() =>
+    storedHash.startsWith('scrypt$')
+      ? isOfScrypt(normalise(password), storedHash)
+      : verify(storedHash, normalise(password)),
   )
-  return isRight && storedHash !== null
+}
+
+/**
+ * Checks a password of somebody who may not exist (null): hashes once at each cost that any password is stored at, so that the work does
+ * not tell whether there is an account, nor whether its hash is an old one.
+ */
+export async function isPasswordOfUnknown(
+  db: Database,
+  password: string,
+  storedHash: string | null,
+): Promise<boolean> {
+  const own = storedHash === null ? currentCost : costOf(storedHash)
+  let isRight = false
+  for (const cost of new Set([currentCost, ...(await storedCosts(db)), own])) {
+    const isOwn = storedHash !== null && cost === own
+    const matches = await isPassword(
+      password,
+      isOwn ? storedHash : `${cost}${'A'.repeat(22)}$${'A'.repeat(43)}`,
+    )
+    if (isOwn) isRight = matches
+  }
+  return isRight
 }
 
 /** Whether a stored hash costs less to guess than one that is made today. */

@@ -88,7 +88,7 @@ export function passwordHandlers(context: Context): PasswordCalls {
       const { tenantId, user, accessToken } = caller
       const found = await accountOf(context, tenantId, user.id)
       await countOwnAttempt(context, tenantId, user.id)
-      if (!(await isPassword(oldPassword, found.passwordHash))) {
+      if (!found.passwordHash || !(await isPassword(oldPassword, found.passwordHash))) {
         await record(context, caller, 'passwordChanged', { refused: 'wrongPassword' })
         throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
       }

@@ -4,7 +4,7 @@ import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Sms } from '../message/senders.ts'
+import { type Sms, storeDecoySms } from '../message/senders.ts'
 import { smsCode } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
@@ -124,6 +124,7 @@ export async function sendSmsCode(
     })
   })
   if (send) await sendSms(context, tenantId, phone, wordsOf(code))
+  else if (!context.senders.smsLeaves) await storeDecoySms(context, tenantId)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { type Call, type CallAnswer, type CheckedInput, header } from '../../contract/call.ts'
@@ -116,7 +116,12 @@ function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Contro
       const sent = await context.db
         .select({ phone: smsOutbox.phone, text: smsOutbox.text, at: smsOutbox.sentAt })
         .from(smsOutbox)
-        .where(and(eq(smsOutbox.tenantId, tenantId), phone ? eq(smsOutbox.phoneKey, phone) : undefined))
+        .where(
+          and(
+            eq(smsOutbox.tenantId, tenantId),
+            phone ? eq(smsOutbox.phoneKey, phone) : isNotNull(smsOutbox.phoneKey),
+          ),
+        )
         .orderBy(desc(smsOutbox.sentAt), desc(smsOutbox.id))
       return sent.map((sms) => ({ ...sms, at: sms.at.toISOString() }))
     },

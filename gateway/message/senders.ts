@@ -59,14 +59,22 @@ export function openSenders(settings: Pick<GatewaySettings, 'sms' | 'smtp'>, sho
 export const storedSenders = openSenders({ sms: null, smtp: null }, true)
 
 async function storeSms(context: Context, { tenantId, phone, text }: Sms): Promise<void> {
-  const row = {
-    id: context.newId('out'),
-    tenantId,
-    ...phoneColumns(phone),
-    text,
-    sentAt: context.now(tenantId),
-  }
-  await context.db.insert(smsOutbox).values(row)
+  await insertSms(context, tenantId, { ...phoneColumns(phone), text })
+}
+
+/** Does the work of storing a text without storing one: a row of no number, which no outbox shows. */
+export async function storeDecoySms(context: Context, tenantId: string): Promise<void> {
+  await insertSms(context, tenantId, { phone: '', phoneKey: null, text: '' })
+}
+
+async function insertSms(
+  context: Context,
+  tenantId: string,
+  sms: { phone: string; phoneKey: string | null; text: string },
+): Promise<void> {
+  await context.db
+    .insert(smsOutbox)
+    .values({ id: context.newId('out'), tenantId, ...sms, sentAt: context.now(tenantId) })
 }
 
 async function storeMail(context: Context, { id: _same, ...mail }: Mail): Promise<void> {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { keys } from '../../contract/settings-grammar.ts'
 import { StartFailure } from '../base/start-failure.ts'
 
+/** The file with keys under `DATA_DIR`. */
+export const dataKeysName = 'data-keys'
+
 export interface DataKeySettings {
   /** As set; null: they lie in a file of the data folder. */
   dataKeys: readonly string[] | null
@@ -25,7 +28,7 @@ export interface FoundKeys {
 export function dataKeysOf({ dataKeys: set, databaseUrl, dataDir }: DataKeySettings): FoundKeys {
   const nothing = () => {}
   if (set) return { secrets: set, takeBack: nothing }
-  const file = join(dataDir, 'data-keys')
+  const file = join(dataDir, dataKeysName)
   const stored = read(file)
   if (stored) return { secrets: stored, takeBack: nothing }
   if (databaseUrl !== null) {
@@ -35,6 +38,14 @@ export function dataKeysOf({ dataKeys: set, databaseUrl, dataDir }: DataKeySetti
   }
   make(file)
   return { secrets: read(file) ?? [], takeBack: () => rmSync(file, { force: true }) }
+}
+
+/** The keys that are set, or lie in the data folder; none where there are none. Makes no file. Throws `StartFailure`. */
+export function dataKeysAtHand({
+  dataKeys,
+  dataDir,
+}: Pick<DataKeySettings, 'dataKeys' | 'dataDir'>): readonly string[] {
+  return dataKeys ?? read(join(dataDir, dataKeysName)) ?? []
 }
 
 function read(file: string): string[] | null {

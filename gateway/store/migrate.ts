@@ -146,20 +146,25 @@ export async function lastMigration(query: Query): Promise<number> {
 }
 
 async function lastIn(query: Query, journal: string): Promise<number> {
-  const there = await query(`select to_regclass('${journal}') is not null as known`)
-  if (there.rows[0]?.known !== true) return 0
+  if (!(await isThere(query, journal))) return 0
   return Number((await query(`select max(created_at)::text as at from ${journal}`)).rows[0]?.at ?? 0)
 }
 
 /** The tables of `drizzle` in which migrations are written down; a restore deletes them. */
 export const journals: readonly string[] = [toBeKnown, onlyAdding]
 
+/** Makes only what is missing: PostgreSQL asks for the right to make it even where `if not exists` has nothing to do. */
 async function makeJournals(query: Query): Promise<void> {
-  await query('create schema if not exists drizzle')
+  const { rows } = await query("select to_regnamespace('drizzle') is not null as known")
+  if (rows[0]?.known !== true) await query('create schema drizzle')
   for (const journal of journals)
-    await query(
-      `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
-    )
+    if (!(await isThere(query, journal)))
+      await query(`create table ${journal} (id serial primary key, hash text not null, created_at bigint)`)
+}
+
+async function isThere(query: Query, table: string): Promise<boolean> {
+  const { rows } = await query(`select to_regclass('${table}') is not null as known`)
+  return rows[0]?.known === true
 }
 
 /**

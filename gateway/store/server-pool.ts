@@ -11,6 +11,12 @@ export const connectionName = 'enterprise-policy-gateway'
 /** Below what a portal waits for a reading, so that it hears from us why there is no page. */
 const connectWithinMs = 8_000
 
+/**
+ * Makes names without a schema mean the product's own tables, whatever default an account has given itself. Temporary tables come last: they
+ * would be found first where the path does not name them.
+ */
+export const fixedSearchPath = 'set search_path = public, pg_temp'
+
 export interface PoolSettings {
   databaseUrl: string
   Client: typeof pg.Client
@@ -42,7 +48,7 @@ export function poolOf({ databaseUrl, Client: Plain, queryDeadlineMs }: PoolSett
 
 function prepared(queryDeadlineMs: number | undefined): string {
   // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
-  const usual = "set jit = off; set work_mem = '16MB'"
+  const usual = `${fixedSearchPath}; set jit = off; set work_mem = '16MB'`
   // The locks of a gateway that went away without a word.
   return queryDeadlineMs === undefined
     ? usual

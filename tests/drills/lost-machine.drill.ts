@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
-import { type Portal, startGateway, startPortal, temporaryFolder } from '../processes.ts'
+import { dataKeys, type Portal, startGateway, startPortal, temporaryFolder } from '../processes.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 import { newDeclaration, uploadsAtOnce } from './uploads-at-once.ts'
@@ -48,7 +48,12 @@ async function command(
   { dataDir, environment }: Machine,
   file: string,
 ): Promise<string> {
-  const settings = { ...process.env, ...environment, DATA_DIR: dataDir }
+  const settings = {
+    ...process.env,
+    ...(environment['DATABASE_URL'] ? dataKeys : {}),
+    ...environment,
+    DATA_DIR: dataDir,
+  }
   const { stdout } = await run(process.execPath, [`gateway/store/backup/run-${name}.ts`, file], {
     env: settings,
   })
@@ -68,6 +73,9 @@ for (const [name, makeOld, makeNew] of moves) {
     context.after(() => elsewhere.remove())
     let portal: Portal = await startPortal(old.dataDir, old.environment)
     context.after(() => portal.stop('SIGKILL'))
+    // The operator's copy of the keys, from another place: no archive holds them.
+    const ownFile = join(old.dataDir, 'data-keys')
+    const keys = existsSync(ownFile) ? readFileSync(ownFile, 'utf8').trim() : dataKeys.DATA_KEYS
     const tenant = newTenant(portal)
     const [city] = tenant.host.split(':')
     /** Asks whatever portal there is by now. */
@@ -136,11 +144,8 @@ for (const [name, makeOld, makeNew] of moves) {
     await old.lose()
 
     const restoringFrom = Date.now()
-    context.diagnostic(await command('restore', fresh, archive))
-    // The archive of an embedded store has brought its keys: they, and no others of a setting, open what is stored.
-    const keys = join(fresh.dataDir, 'data-keys')
-    const environment = { ...fresh.environment }
-    if (existsSync(keys)) environment.DATA_KEYS = readFileSync(keys, 'utf8').trim()
+    const environment = { ...fresh.environment, DATA_KEYS: keys }
+    context.diagnostic(await command('restore', { ...fresh, environment }, archive))
     portal = await startPortal(fresh.dataDir, environment)
     context.diagnostic(`restored and serving after ${Date.now() - restoringFrom} ms`)
 
@@ -180,7 +185,7 @@ test('a restore over an older state is killed at different moments: the gateway 
   await gateway.stop()
   const archive = join(elsewhere.path, 'everything.tar.gz')
   await command('backup', machine, archive)
-  const settings = { ...process.env, ...machine.environment, DATA_DIR: machine.dataDir }
+  const settings = { ...process.env, ...dataKeys, ...machine.environment, DATA_DIR: machine.dataDir }
   const restoring = () =>
     spawn(process.execPath, ['gateway/store/backup/run-restore.ts', '--replace', archive], { env: settings })
   const whole = Date.now()

@@ -1,14 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import { Header } from 'tar'
 import { z } from 'zod'
+import type { DataKey } from '../encryption/cipher.ts'
+import { ArchiveFailure } from './archive-failure.ts'
+import { unpackGzip } from './gzip.ts'
+import { signatureText } from './signature.ts'
 
-/** A backup or a restore that is not done; the message is the line that says why and what to do. */
-export class ArchiveFailure extends Error {}
-
-/** The form of archives that this version writes. One that is younger is not read. */
-export const archiveFormat = 1
+/** The form of archives that this version writes. Form 1, of version 0.2.0, has no signature. One that is younger is not read. */
+export const archiveFormat = 2
 
 const part = z.object({
   /** `tables/<table>`, `files/<name>` or `keys/<name>`. */
@@ -33,8 +32,8 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** It stands at the end, when everything has been counted. */
-const manifestName = 'manifest.json'
+/** Stand at the end, when everything has been counted: the manifest, and the signature of all before it. */
+export const [manifestName, signatureName] = ['manifest.json', 'signature']
 const block = 512
 
 /** One entry of a tar file, as pieces of bytes. Its length is written before it, and so has to be known. */
@@ -56,10 +55,16 @@ export async function* entryBytes(
   if (size % block !== 0) yield Buffer.alloc(block - (size % block))
 }
 
-/** The manifest, and what a tar file ends with. */
-export async function* closingBytes(of: Manifest): AsyncGenerator<Uint8Array> {
-  const text = Buffer.from(`${JSON.stringify(of, null, 1)}\n`)
-  yield* entryBytes(manifestName, text.byteLength, [text], new Date(of.at))
+/** The manifest as an entry. */
+export async function* manifestBytes(manifest: Manifest): AsyncGenerator<Uint8Array> {
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+  yield* entryBytes(manifestName, text.byteLength, [text], new Date(manifest.at))
+}
+
+/** The signature of everything before it, and the end of a tar file. */
+export async function* closingBytes(sum: Hash, key: DataKey, at: Date): AsyncGenerator<Uint8Array> {
+  const text = Buffer.from(signatureText(sum.digest(), key))
+  yield* entryBytes(signatureName, text.byteLength, [text], at)
   yield Buffer.alloc(2 * block)
 }
 
@@ -71,38 +76,45 @@ export async function* summed(content: AsyncIterable<Uint8Array>, hash: Hash): A
   }
 }
 
-interface Entry {
+export interface Entry {
   name: string
   size: number
+  /** SHA-256 of every byte of the archive before this entry. */
+  sumBefore: Buffer
   /** To be read to its end before the next entry is asked for, or not at all. */
   content: AsyncGenerator<Uint8Array>
 }
 
-/** The entries of an archive, one after the other, in bounded memory. Throws `ArchiveFailure` where it is damaged. */
+/**
+ * The entries of an archive, one after the other, in bounded memory. Throws `ArchiveFailure` where it is damaged, and at the end where
+ * anything is missing there or follows.
+ */
 export async function* entriesOf(path: string, progress: (bytes: number) => void): AsyncGenerator<Entry> {
-  const file = createReadStream(path)
-  file.on('data', (piece) => progress(piece.length))
-  const unpacked = createGunzip()
-  file.on('error', (error) => unpacked.destroy(error))
-  file.pipe(unpacked)
-  const bytes = new Pieces(path, unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  const unpacked = unpackGzip(path, progress)
+  const bytes = new Pieces(path, unpacked)
   try {
     for (;;) {
+      const sumBefore = bytes.sumSoFar()
       const head = await bytes.exactly(block)
-      if (head.every((byte) => byte === 0)) return
+      if (isZero(head)) break
       const header = new Header(head)
       if (!header.cksumValid || header.path === undefined || header.size === undefined)
         throw new ArchiveFailure(`${path} is damaged, or no archive`)
       const { path: name, size } = header
       const content = bytes.upTo(size)
-      yield { name, size, content }
+      yield { name, size, sumBefore, content }
       for await (const rest of content) void rest
       if (size % block !== 0) await bytes.exactly(block - (size % block))
     }
+    if (!isZero(await bytes.exactly(block))) throw new ArchiveFailure(`${path} is damaged at its end`)
+    await bytes.end()
   } finally {
-    file.destroy()
-    unpacked.destroy()
+    await unpacked.return(undefined)
   }
+}
+
+function isZero(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0)
 }
 
 /** Pieces of any length, read in the lengths that are wanted. */
@@ -110,9 +122,14 @@ class Pieces {
   #path: string
   #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
+  #sum = createHash('sha256')
   constructor(path: string, source: AsyncIterator<Buffer>) {
     this.#path = path
     this.#source = source
+  }
+
+  sumSoFar(): Buffer {
+    return this.#sum.copy().digest()
   }
 
   async exactly(length: number): Promise<Buffer> {
@@ -125,64 +142,41 @@ class Pieces {
   async *upTo(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       if (this.#rest.byteLength === 0) {
-        this.#rest = await this.#next()
+        const next = await this.#next()
+        if (!next) throw new ArchiveFailure(`${this.#path} is damaged, cut off, or no archive`)
+        this.#rest = next
       }
       const piece = this.#rest.subarray(0, left)
       this.#rest = this.#rest.subarray(piece.byteLength)
       left -= piece.byteLength
+      this.#sum.update(piece)
       yield piece
     }
   }
 
-  async #next(): Promise<Buffer> {
+  /** Throws where anything is left. */
+  async end(): Promise<void> {
+    if (this.#rest.byteLength > 0 || (await this.#next()))
+      throw new ArchiveFailure(`${this.#path} is damaged: something follows its end`)
+  }
+
+  async #next(): Promise<Buffer | null> {
     try {
       const next = await this.#source.next()
-      if (!next.done) return next.value
+      return next.done ? null : next.value
     } catch (error) {
+      if (error instanceof ArchiveFailure) throw error
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!code.startsWith('Z_')) throw new ArchiveFailure(`${this.#path} cannot be read (${code})`)
+      throw new ArchiveFailure(
+        code.startsWith('Z_')
+          ? `${this.#path} is damaged, cut off, or no archive`
+          : `${this.#path} cannot be read (${code})`,
+      )
     }
-    throw new ArchiveFailure(`${this.#path} is damaged, cut off, or no archive`)
   }
 }
 
-/**
- * Reads a whole archive and compares every part with what the manifest says of it. Throws `ArchiveFailure` where a part
- * is missing, is not named, or differs, and for a format that this version does not know.
- */
-export async function checkArchive(
-  path: string,
-  progress: (bytes: number) => void = () => {},
-): Promise<Manifest> {
-  const found = new Map<string, { size: number; sha256: string }>()
-  let described: Manifest | null = null
-  for await (const { name, size, content } of entriesOf(path, progress)) {
-    if (name === manifestName) {
-      described = readManifest(await wholeOf(content), path)
-      continue
-    }
-    const hash = createHash('sha256')
-    for await (const piece of content) hash.update(piece)
-    found.set(name, { size, sha256: hash.digest('hex') })
-  }
-  if (described === null) throw new ArchiveFailure(`${path} is damaged: it has no manifest`)
-  for (const { name, size, sha256 } of described.parts) {
-    const there = found.get(name)
-    if (there?.size !== size || there.sha256 !== sha256)
-      throw new ArchiveFailure(`${path} is damaged: ${name} is ${there ? 'not what was saved' : 'missing'}`)
-    found.delete(name)
-  }
-  for (const name of found.keys()) throw new ArchiveFailure(`${path} is damaged: nobody saved ${name}`)
-  return described
-}
-
-async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-function readManifest(text: string, path: string): Manifest {
+export function readManifest(text: string, path: string): Manifest {
   let read: unknown
   try {
     read = JSON.parse(text)

@@ -25,13 +25,14 @@ import { emptyStoreIn } from '../../testing/gateway-in-test.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { openDoor } from '../door.ts'
+import { cipherOf, dataKeyOf } from '../encryption/cipher.ts'
 import { applyMigrations, migrations } from '../migrate.ts'
 import { openStore, openToRead, type Store } from '../open.ts'
 import { account } from '../schema/account.ts'
 import { filesFolder, uploadedFile } from '../schema/file.ts'
 import { message } from '../schema/message.ts'
-import { checkArchive } from './archive.ts'
 import { archiveOf } from './backup.ts'
+import { checkArchive } from './check-archive.ts'
 import { restore } from './restore.ts'
 import { tablesOf } from './rows.ts'
 import { askRunning, handOutBackups } from './running.ts'
@@ -89,12 +90,14 @@ async function save(
   withKeys = true,
 ): Promise<string> {
   const file = join(folder, `archive-${++made}.tar.gz`)
-  const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
+  const archive = archiveOf(store, dataDir, { withKeys, keys: keysInTest.map(dataKeyOf) })
+  const bytes = Readable.from(archive, { objectMode: false })
   await pipeline(bytes, createGzip(), createWriteStream(file))
   return file
 }
 
-const quiet = { replace: false, progress: () => {} }
+const verification = { keys: cipherOf(keysInTest).keys, allowUnsigned: false }
+const quiet = { replace: false, verification, progress: () => {} }
 const filePath = 'abcdefghijklmnopqrstuvwxyz012345'
 const bytes = Buffer.from('%PDF-1.7 材料')
 const odd = 'a\tb\\n"\n\u2028🙂 {null} \\N'
@@ -235,7 +238,7 @@ describe('an archive', () => {
     await store.db.execute(sql`create table of_somebody_else as select 1 as one`)
     const beside = await save(store, place)
     await store.close()
-    expect((await checkArchive(beside)).parts.map(({ name }) => name)).not.toContain(
+    expect((await checkArchive(beside, verification)).parts.map(({ name }) => name)).not.toContain(
       'tables/of_somebody_else',
     )
     await restore(beside, place, { ...quiet, replace: true })
@@ -324,7 +327,9 @@ describe('an archive', () => {
     const store = await openStore(old)
     const without = await save(store, old, false)
     await store.close()
-    expect((await checkArchive(without)).parts.filter(({ name }) => name.startsWith('keys/'))).toEqual([])
+    expect(
+      (await checkArchive(without, verification)).parts.filter(({ name }) => name.startsWith('keys/')),
+    ).toEqual([])
   })
 })
 
@@ -374,7 +379,7 @@ test('a running gateway hands out its embedded store, and goes on', async () => 
   const handedOut = await askRunning(place.dataDir, { withKeys: true })
   const file = join(folder, 'of-a-running-one.tar.gz')
   await pipeline(handedOut ?? Readable.from([]), createGzip(), createWriteStream(file))
-  const { parts } = await checkArchive(file)
+  const { parts } = await checkArchive(file, verification)
   expect(parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining([`files/${filePath}`, 'keys/session-keys', 'tables/account']),
   )
@@ -391,7 +396,7 @@ test.each(['folder', 'database'] as const)(
     const store = await openStore(place)
     await fillPlace(store, place)
     const storage = { db: store.db, fileStore, filesFolder: join(place.dataDir, 'files') }
-    const archive = archiveOf(store, place.dataDir, { withKeys: false })
+    const archive = archiveOf(store, place.dataDir, { withKeys: false, keys: keysInTest.map(dataKeyOf) })
     await archive.next()
     await store.db.delete(uploadedFile)
     await discardBytes(storage, [{ filePath }])

@@ -5,10 +5,13 @@ import { getTableName, sql } from 'drizzle-orm'
 import project from '../../../package.json' with { type: 'json' }
 import { type FileStore, fileStores, holdKept, openKept } from '../../files/file-store.ts'
 import { plainBytes } from '../../files/stored-bytes.ts'
+import { dataKeysName } from '../data-keys.ts'
+import type { DataKey } from '../encryption/cipher.ts'
 import { lastMigration } from '../migrate.ts'
 import type { Asking, Store } from '../open.ts'
 import { fileContent, fileHold, filePiece } from '../schema/file.ts'
-import { ArchiveFailure, archiveFormat, closingBytes, entryBytes, type Part, summed } from './archive.ts'
+import { archiveFormat, closingBytes, entryBytes, manifestBytes, type Part, summed } from './archive.ts'
+import { ArchiveFailure } from './archive-failure.ts'
 import { ownNames } from './own-names.ts'
 import { savedRows, saveRows, speakPlainly, tablesOf } from './rows.ts'
 
@@ -22,16 +25,25 @@ const bytesOfFiles = new Set<string>([fileContent, filePiece, fileHold].map(getT
 const spoolName = '.backup-'
 const spoolLasts = 86_400_000
 
+export interface BackupOptions {
+  /** Whether the files with keys go into it. Those that it is signed with never do: whoever reads it could sign another one. */
+  withKeys: boolean
+  /** The keys of the store, the first one first. */
+  keys: Iterable<DataKey>
+}
+
 /**
- * Everything that an installation keeps, as a tar file: the rows of one moment, the bytes of the files that they name,
- * and the keys. The store is asked only until its rows lie beside it on the disk, and never waits for whoever reads the
- * archive. Throws `ArchiveFailure` for a store that no gateway has made yet.
+ * Everything that an installation keeps, as a signed tar file: the rows of one moment, the bytes of the files that they name, and files
+ * with keys. The store is asked only until its rows lie beside it on the disk, and never waits for whoever reads the archive. Throws
+ * `ArchiveFailure` for a store that no gateway has made yet, and for one that none of the keys is of.
  */
 export async function* archiveOf(
   { db, snapshot, kind }: Pick<Store, 'db' | 'snapshot' | 'kind'>,
   dataDir: string,
-  { withKeys }: { withKeys: boolean },
+  { withKeys, keys }: BackupOptions,
 ): AsyncGenerator<Uint8Array> {
+  const key = await signingKey(db, keys)
+  const sum = createHash('sha256')
   await mkdir(dataDir, { recursive: true })
   const spool = await newSpool(dataDir)
   const stores = await storesOf(db, dataDir)
@@ -43,13 +55,13 @@ export async function* archiveOf(
     const { tables, filePaths, migration } = await snapshot((asking) => spoolRows(asking, spool))
     const parts: Part[] = []
     for (const table of tables) {
-      yield* entryBytes(table.name, table.size, savedRows(join(spool, table.name.slice(7))), at)
+      yield* summed(entryBytes(table.name, table.size, savedRows(join(spool, table.name.slice(7))), at), sum)
       parts.push(table)
     }
     for (const name of withKeys ? await keyFilesIn(dataDir) : []) {
       const bytes = await readFile(join(dataDir, name))
       const path = `keys/${name}`
-      yield* entryBytes(path, bytes.byteLength, [bytes], at)
+      yield* summed(entryBytes(path, bytes.byteLength, [bytes], at), sum)
       parts.push({
         name: path,
         size: bytes.byteLength,
@@ -66,13 +78,13 @@ export async function* archiveOf(
       try {
         const hash = createHash('sha256')
         const name = `files/${filePath}`
-        yield* entryBytes(name, file.size, summed(plainBytes(file), hash), at)
+        yield* summed(entryBytes(name, file.size, summed(plainBytes(file), hash), at), sum)
         parts.push({ name, size: file.size, sha256: hash.digest('hex') })
       } finally {
         await file.close()
       }
     }
-    yield* closingBytes({
+    const manifest = manifestBytes({
       format: archiveFormat,
       product: project.version,
       at: at.toISOString(),
@@ -81,6 +93,8 @@ export async function* archiveOf(
       parts,
       missingFiles,
     })
+    yield* summed(manifest, sum)
+    yield* closingBytes(sum, key, at)
   } finally {
     clearInterval(touch)
     await held.release()
@@ -97,10 +111,23 @@ async function storesOf(db: Store['db'], dataDir: string): Promise<FileStore[]> 
   return stores.filter(({ kind }) => kind === 'folder' || rows[0]?.['known'] === true)
 }
 
-/** The names of the files with keys that lie right under the folder. */
+/** The first of these keys that the store is under; of a store that is under none yet, the first. */
+async function signingKey(db: Store['db'], keys: Iterable<DataKey>): Promise<DataKey> {
+  const { rows: known } = await db.execute(sql`select to_regclass('data_key') is not null as known`)
+  const rows = known[0]?.['known'] === true ? (await db.execute(sql`select id from data_key`)).rows : []
+  const used = new Set(rows.map(({ id }) => String(id)))
+  for (const key of keys) if (used.size === 0 || used.has(key.id)) return key
+  throw new ArchiveFailure(
+    'DATA_KEYS: a backup is signed with a key of its store; none of those in the setting, or in the file data-keys under DATA_DIR, is one',
+  )
+}
+
+/** The names of the files with keys that lie right under the folder and go into a backup. */
 export async function keyFilesIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true })
-  return entries.filter((one) => one.isFile() && keyFile.test(one.name)).map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isFile() && keyFile.test(entry.name) && entry.name !== dataKeysName)
+    .map(({ name }) => name)
 }
 
 async function newSpool(dataDir: string): Promise<string> {

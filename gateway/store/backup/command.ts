@@ -1,5 +1,6 @@
 import { StartFailure } from '../../base/start-failure.ts'
-import { ArchiveFailure, type Manifest } from './archive.ts'
+import type { Manifest } from './archive.ts'
+import { ArchiveFailure } from './archive-failure.ts'
 
 /** Runs a command to its end: a failure is one line and the exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

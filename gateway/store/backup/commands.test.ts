@@ -35,8 +35,9 @@ function run(name: 'backup' | 'restore', words: string[], place: Record<string, 
   })
 }
 
-const placeAt = (databaseUrl: string): Record<'DATABASE_URL' | 'DATA_DIR', string> => ({
+const placeAt = (databaseUrl: string): Record<'DATABASE_URL' | 'DATA_DIR' | 'DATA_KEYS', string> => ({
   DATABASE_URL: databaseUrl,
+  DATA_KEYS: keysInTest.join(),
   DATA_DIR: mkdtempSync(join(folder, 'data-')),
 })
 const newPlace = async () => placeAt(await server.newStore())
@@ -107,7 +108,41 @@ test('without the keys it says so, when it is made and when it is put back', asy
   ).close()
   writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
   const file = join(folder, 'without.tar.gz')
-  expect((await run('backup', ['--without-keys', file], old)).stderr).toContain('The keys are not in it')
-  expect((await run('restore', [file], fresh)).stderr).toContain('has no keys')
+  expect((await run('backup', ['--without-keys', file], old)).stderr).toContain(
+    'The other keys are not in it',
+  )
+  expect((await run('restore', [file], fresh)).stderr).toContain('has no session keys')
   expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(false)
+})
+
+test('a backup is taken and put back with keys alone, its signature verified unless a word says otherwise', async () => {
+  const [old, fresh] = [await newPlace(), await emptyPlace()]
+  await (
+    await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR, dataKeys: keysInTest })
+  ).close()
+  const out = mkdtempSync(join(folder, 'out-'))
+  const file = join(out, 'signed.tar.gz')
+  const others = { DATA_KEYS: 'the-keys-of-quite-another-installation' }
+  for (const keys of [{ DATA_KEYS: '' }, others])
+    expect(await run('backup', [file], { ...old, ...keys })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('DATA_KEYS: a backup is signed with a key of its store'),
+    })
+  expect(readdirSync(out)).toEqual([])
+  expect(await run('backup', [file], old)).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('DATA_KEYS is not in it. Keep a copy in another place'),
+  })
+  for (const words of [['--check', file], [file]])
+    expect(await run('restore', words, { ...fresh, ...others })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/none of the 1 at hand.*--unsigned/),
+    })
+  const unsigned = await run('restore', ['--check', '--unsigned', file], { ...fresh, DATA_KEYS: '' })
+  expect(unsigned).toMatchObject({ code: 0, stderr: expect.stringContaining('Not verified') })
+  // The operator's own copy lies where the restore goes.
+  writeFileSync(join(fresh.DATA_DIR, 'data-keys'), `${keysInTest[0]}\n`)
+  const verified = await run('restore', [file], { ...fresh, DATA_KEYS: '' })
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/^restored/) })
+  expect(verified.stderr).not.toContain('Not verified')
 })

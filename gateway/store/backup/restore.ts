@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,9 +13,10 @@ import { embeddedBytes } from '../encryption/drivers.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
 import type { Asking } from '../open.ts'
-import { connectionName } from '../server-pool.ts'
-import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
-import { keyFilesIn } from './backup.ts'
+import { connectionName, fixedSearchPath } from '../server-pool.ts'
+import type { Manifest } from './archive.ts'
+import { ArchiveFailure } from './archive-failure.ts'
+import { type CheckedArchive, checkArchive, checkedParts, type Verification } from './check-archive.ts'
 import { ownNames } from './own-names.ts'
 import { loadRows, quoted, speakPlainly, tablesOf } from './rows.ts'
 import { isUnfinished, markUnfinished, unmark } from './unfinished-restore.ts'
@@ -38,9 +40,13 @@ const [staged, replaced] = ['.restored', '.replaced']
 export async function restore(
   file: string,
   { dataDir, databaseUrl, fileStore }: Place,
-  { replace, progress }: { replace: boolean; progress: (bytes: number) => void },
-): Promise<Manifest> {
-  const manifest = await checkArchive(file, progress)
+  {
+    replace,
+    verification,
+    progress,
+  }: { replace: boolean; verification: Verification; progress: (bytes: number) => void },
+): Promise<CheckedArchive> {
+  const manifest = await checkArchive(file, verification, progress)
   knownMigration(manifest)
   const folder = embeddedFolder(dataDir)
   const files = join(dataDir, 'files')
@@ -86,8 +92,9 @@ async function fill(
   asking: Asking,
   file: string,
   { dataDir, fileStore }: Pick<Place, 'dataDir' | 'fileStore'>,
-  { migration, parts }: Manifest,
+  manifest: Manifest,
 ): Promise<string | null> {
+  const { migration, parts } = manifest
   const rows = new Map(parts.map((part) => [part.name, part.rows]))
   await applyMigrations(asking.query, { after: 0, upTo: migration })
   await speakPlainly(asking)
@@ -99,7 +106,7 @@ async function fill(
     isNewest = true
     await applyMigrations(asking.query, { after: migration, upTo: Number.POSITIVE_INFINITY })
   }
-  for await (const { name, content } of entriesOf(file, () => {})) {
+  for await (const { name, content } of checkedParts(file, manifest)) {
     const [kind, own = ''] = name.split('/')
     if (kind === 'tables') {
       if (!tables.has(own))
@@ -151,8 +158,11 @@ function keyName(name: string): string {
 /** What stands in the way beside the database: files, and keys other than those of an archive that brings some. */
 async function filesThere(dataDir: string, { parts }: Manifest): Promise<string[]> {
   const folders = (await readdir(join(dataDir, 'files'))).filter((name) => name.length === 2)
-  const brought = parts.filter(({ name }) => name.startsWith('keys/')).map(({ name }) => name.slice(5))
-  const keys = (await keyFilesIn(dataDir)).filter((name) => brought.includes(name))
+  const keys: string[] = []
+  for (const { name, sha256 } of parts.filter((part) => part.name.startsWith('keys/'))) {
+    const own = await readFile(join(dataDir, name.slice(5))).catch(() => null)
+    if (own && createHash('sha256').update(own).digest('hex') !== sha256) keys.push(name.slice(5))
+  }
   const unfinished = isUnfinished(dataDir) ? ['a restore that was not finished'] : []
   return [
     ...(folders.length > 0 ? ['uploaded files'] : []),
@@ -232,10 +242,13 @@ function onServer(databaseUrl: string): Target {
   const asking: Asking = { query: (text, values) => client.query(text, values) }
   let connected: Promise<unknown> | undefined
   const connect = () => {
-    connected ??= client.connect().catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-      throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
-    })
+    connected ??= client.connect().then(
+      () => client.query(fixedSearchPath),
+      (error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
+      },
+    )
     return connected
   }
   return {

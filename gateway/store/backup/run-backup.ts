@@ -8,15 +8,20 @@ import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import '../../base/look-up-once.ts'
 import { type GatewaySettings, readSettings } from '../../base/settings.ts'
+import { dataKeysAtHand, dataKeysName } from '../data-keys.ts'
 import { embeddedFolder } from '../embedded-folder.ts'
-import { ArchiveFailure, checkArchive } from './archive.ts'
+import { type DataKey, dataKeyOf } from '../encryption/cipher.ts'
+import { ArchiveFailure } from './archive-failure.ts'
+import { checkArchive } from './check-archive.ts'
 import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
 const help = `npm run backup -- [--without-keys] FILE
   FILE            the archive to write; it must not exist yet, and only its owner may read it
-  --without-keys  leaves out the files with keys under DATA_DIR: keep those in another place,
-                  for without them nobody stays logged in, and nothing that is stored encrypted opens`
+  --without-keys  leaves out session-keys and other files with keys under DATA_DIR: keep those in another
+                  place, for without them nobody stays logged in
+The archive is signed with DATA_KEYS, which are never in it: keep those in another place, for without them
+nothing that is stored encrypted opens, and no restore can tell that the archive was not changed.`
 
 await runCommand(async () => {
   const { values, positionals } = wrongCall(help, () =>
@@ -41,8 +46,11 @@ await runCommand(async () => {
   )
   for (const one of manifest.missingFiles) console.error(`not saved, since it was not there: files/${one}`)
   const keys = manifest.parts.filter(({ name }) => name.startsWith('keys/'))
-  if (!withKeys)
-    console.error('The keys are not in it. Without them nobody stays logged in, and nothing encrypted opens.')
+  const ownKeys = settings.dataKeys ? 'DATA_KEYS' : join(settings.dataDir, dataKeysName)
+  console.error(
+    `${ownKeys} is not in it. Keep a copy in another place: without it nothing encrypted opens, and this archive cannot be verified.`,
+  )
+  if (!withKeys) console.error('The other keys are not in it. Without them nobody stays logged in.')
   else if (keys.length === 0)
     console.error(
       'There are no files with keys under DATA_DIR: what SESSION_KEYS and other settings hold is saved elsewhere.',
@@ -62,13 +70,17 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
   }
   process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
   try {
-    const { bytes, close } = await source(settings, withKeys)
+    const keys = dataKeysAtHand(settings).map(dataKeyOf)
+    const { bytes, close } = await source(settings, withKeys, keys)
     try {
       await pipeline(bytes, progressOf('saving'), createGzip(), target.createWriteStream({ flush: true }))
     } finally {
       await close()
     }
-    const manifest = await checkArchive(unfinished)
+    const manifest = await checkArchive(unfinished, {
+      keys: new Map(keys.map((key) => [key.id, key])),
+      allowUnsigned: false,
+    })
     await rename(unfinished, path)
     return manifest
   } catch (error) {
@@ -78,7 +90,7 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
 }
 
 /** From the running gateway where it alone has the store, else from the store itself. */
-async function source(settings: GatewaySettings, withKeys: boolean) {
+async function source(settings: GatewaySettings, withKeys: boolean, keys: readonly DataKey[]) {
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === null) {
     const { askRunning } = await import('./running.ts')
@@ -89,7 +101,7 @@ async function source(settings: GatewaySettings, withKeys: boolean) {
   }
   const [{ openToRead }, { archiveOf }] = await Promise.all([import('../open.ts'), import('./backup.ts')])
   const store = await openToRead(settings)
-  const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
+  const bytes = Readable.from(archiveOf(store, dataDir, { withKeys, keys }), { objectMode: false })
   return { bytes, close: () => store.close() }
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../base/context.ts'
 import { askAtDoor } from '../door.ts'
 import type { Store } from '../open.ts'
-import { ArchiveFailure } from './archive.ts'
+import { ArchiveFailure } from './archive-failure.ts'
 import { archiveOf } from './backup.ts'
 
 /** Hands out backups of an embedded store to whoever asks at its gateway's door. */
@@ -16,7 +16,8 @@ export function handOutBackups(
   return (asked, answer) => {
     const withKeys = asked.url !== '/without-keys'
     // Whoever asks sees by the missing end that it failed, and the archive is checked.
-    pipeline(Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false }), answer).then(
+    const archive = archiveOf(store, dataDir, { withKeys, keys: store.cipher.keys.values() })
+    pipeline(Readable.from(archive, { objectMode: false }), answer).then(
       () => log('info', 'backup taken', { withKeys }),
       (error: unknown) =>
         log('warn', 'backup failed', { reason: error instanceof Error ? error.message : typeof error }),

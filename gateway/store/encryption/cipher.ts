@@ -10,6 +10,8 @@ export interface DataKey {
   id: string
   values: Buffer
   files: Buffer
+  /** Signs backups. */
+  backups: Buffer
 }
 
 /** What encrypts and decrypts for one store. The first key encrypts, all decrypt. */
@@ -31,7 +33,7 @@ export class Unopened extends Error {}
 
 /** What encrypts with the first of these secrets, of at least 32 characters each, and decrypts with all. */
 export function cipherOf(secrets: readonly string[]): Cipher {
-  const all = secrets.map(keyOf)
+  const all = secrets.map(dataKeyOf)
   const [first] = all
   if (!first) throw new Error('no key to encrypt with')
   const keys = new Map(all.map((key) => [key.id, key]))
@@ -71,12 +73,13 @@ export function keyIdOf(sealed: string): string | null {
   return /^enc1:([\w-]{8}):/.exec(sealed)?.[1] ?? null
 }
 
-function keyOf(secret: string): DataKey {
+export function dataKeyOf(secret: string): DataKey {
   const derived = (use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', use, bytes))
   return {
     id: derived('identifier', 6).toString('base64url'),
     values: derived('values', 32),
     files: derived('files', 32),
+    backups: derived('backups', 32),
   }
 }
 

@@ -193,6 +193,7 @@ export const smsOutbox = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     phone: encryptedText('phone').notNull(),
+    /** Null for a decoy: nothing was sent, and the work of sending was done all the same. */
     phoneKey: lookupKey('phone_key'),
     text: encryptedText('text').notNull(),
     sentAt: moment('sent_at').notNull(),

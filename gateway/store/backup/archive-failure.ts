@@ -1,0 +1,2 @@
+/** A backup or a restore that is not done; the message is the line that says why and what to do. */
+export class ArchiveFailure extends Error {}

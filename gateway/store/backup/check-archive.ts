@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { DataKey } from '../encryption/cipher.ts'
+import {
+  type Entry,
+  entriesOf,
+  type Manifest,
+  manifestName,
+  type Part,
+  readManifest,
+  signatureName,
+  summed,
+} from './archive.ts'
+import { ArchiveFailure } from './archive-failure.ts'
+import { isSignedBy, keyIdOfSignature } from './signature.ts'
+
+export interface Verification {
+  /** The operator's own, by their identifiers. An archive's are none: whoever made it chose them. */
+  keys: ReadonlyMap<string, DataKey>
+  /** Takes an archive that none of the keys has signed, by its sums alone. */
+  allowUnsigned: boolean
+}
+
+export interface CheckedArchive extends Manifest {
+  /** Whether one of the operator's keys has signed it. */
+  isSigned: boolean
+}
+
+/**
+ * Reads a whole archive, checks that one of the operator's keys has signed every byte of it, and compares every part with the manifest.
+ * Throws `ArchiveFailure` where a part is missing, moved, not named or different, where anything follows the end, and for a format that
+ * this version does not know.
+ */
+export async function checkArchive(
+  path: string,
+  verification: Verification,
+  progress: (bytes: number) => void = () => {},
+): Promise<CheckedArchive> {
+  const parts: Pick<Part, 'name' | 'size' | 'sha256'>[] = []
+  let manifest: Manifest | null = null
+  let signature: { text: string; sum: Buffer } | null = null
+  for await (const { name, size, content, sumBefore } of entriesOf(path, progress)) {
+    const isExpected = manifest === null ? name !== signatureName : name === signatureName && !signature
+    if (!isExpected) throw new ArchiveFailure(`${path} is damaged: nobody saved ${name} there`)
+    if (name === manifestName) manifest = readManifest(await readText(content), path)
+    else if (name === signatureName) signature = { text: await readText(content), sum: sumBefore }
+    else parts.push({ name, size, sha256: await sumOf(content) })
+  }
+  if (manifest === null) throw new ArchiveFailure(`${path} is damaged: it has no manifest`)
+  compareParts(path, manifest.parts, parts)
+  return { ...manifest, isSigned: verifySignature(path, manifest, signature, verification) }
+}
+
+function compareParts(path: string, saved: readonly Part[], found: typeof saved): void {
+  for (const [at, part] of saved.entries()) comparePart(path, part, found[at])
+  const more = found[saved.length]
+  if (more) throw new ArchiveFailure(`${path} is damaged: nobody saved ${more.name}`)
+}
+
+function comparePart(
+  path: string,
+  saved: Part,
+  found: Pick<Part, 'name' | 'size' | 'sha256'> | undefined,
+): void {
+  const fault =
+    found?.name !== saved.name
+      ? 'missing or not in its place'
+      : found.size !== saved.size || found.sha256 !== saved.sha256
+        ? 'not what was saved'
+        : null
+  if (fault) throw new ArchiveFailure(`${path} is damaged: ${saved.name} is ${fault}`)
+}
+
+function verifySignature(
+  path: string,
+  { format }: Manifest,
+  signature: { text: string; sum: Buffer } | null,
+  { keys, allowUnsigned }: Verification,
+): boolean {
+  const otherwise = '--unsigned takes it as it is, whoever has changed it'
+  if (!signature) {
+    if (format > 1) throw new ArchiveFailure(`${path} is damaged: its signature is missing`)
+    if (allowUnsigned) return false
+    throw new ArchiveFailure(`${path} is not signed, as backups of version 0.2.0 are not; ${otherwise}`)
+  }
+  const id = keyIdOfSignature(signature.text)
+  if (id === null || format === 1)
+    throw new ArchiveFailure(`${path} is damaged: it has no signature of its form`)
+  const key = keys.get(id)
+  if (key && isSignedBy(signature.text, signature.sum, key)) return true
+  if (key) throw new ArchiveFailure(`${path} was changed after it was signed`)
+  if (allowUnsigned) return false
+  throw new ArchiveFailure(
+    `${path} is signed with the key ${id}, which is none of the ${keys.size} at hand; add it to DATA_KEYS, or to the file data-keys under DATA_DIR; ${otherwise}`,
+  )
+}
+
+/**
+ * The parts of an archive that was checked, compared with its manifest once more as they are read: the file may have been exchanged since.
+ * Throws `ArchiveFailure` behind the part that differs.
+ */
+export async function* checkedParts(
+  path: string,
+  { parts }: Manifest,
+): AsyncGenerator<Omit<Entry, 'sumBefore'>> {
+  const expected = parts.values()
+  for await (const { name, size, content } of entriesOf(path, () => {})) {
+    if (name === manifestName || name === signatureName) continue
+    const hash = createHash('sha256')
+    const read = summed(content, hash)
+    yield { name, size, content: read }
+    for await (const rest of read) void rest
+    const { value: part } = expected.next()
+    if (!part) throw new ArchiveFailure(`${path} is damaged: nobody saved ${name}`)
+    comparePart(path, part, { name, size, sha256: hash.digest('hex') })
+  }
+  const { value: missing } = expected.next()
+  if (missing) throw new ArchiveFailure(`${path} is damaged: ${missing.name} is missing`)
+}
+
+async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+async function sumOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
+}
