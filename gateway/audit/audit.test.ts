@@ -106,16 +106,23 @@ describe('what is recorded', () => {
     expect(records[0]?.subject).toMatchObject({ kind: 'consent', title: '2026-01' })
   })
 
-  test('what nothing else limits fills no record: a choice pressed again and again is refused', async () => {
+  test('recommendations are turned off at any time, and a choice that is the same again is no record', async () => {
     const { caller } = await registered()
-    for (let at = 0; at < 60; at++) await calls.recommendByProfile({ byProfile: at % 2 === 0 }, caller)
-    expect(await warningsFrom(calls.recommendByProfile({ byProfile: true }, caller))).toEqual([
-      { errorMessage: '这一小时里做得太多了，请过一小时再试' },
+    const choose = (byProfile: boolean) => calls.recommendByProfile({ byProfile }, caller)
+    for (let times = 0; times < 20; times++) await choose(times % 2 === 1)
+    await choose(false)
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
+    expect(await warningsFrom(choose(true))).toEqual([
+      { errorMessage: '操作太频繁，请在 11:00 以后再试' },
     ])
     expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
-    expect((await trailOf(caller)).filter((event) => event === 'recommendationChosen')).toHaveLength(60)
-    later(3_601)
-    await calls.recommendByProfile({ byProfile: true }, caller)
+    const countChoices = async () =>
+      (await trailOf(caller)).filter((event) => event === 'recommendationChosen').length
+    expect(await countChoices()).toBe(20)
+    later(3_600)
+    await choose(true)
+    await choose(true)
+    expect(await countChoices()).toBe(21)
   })
 
   test('an event that only a newer gateway knows stands in nobody’s way', async () => {

@@ -16,7 +16,7 @@ import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { consult } from '../store/schema/policy.ts'
 import { rating } from '../store/schema/rating.ts'
-import { clerkPrefix } from './clerk.ts'
+import { clerkPrefix } from './clerk-prefix.ts'
 
 /** What a person did, and what others did to them; newest first. */
 export function ownTrail(
