@@ -14,6 +14,9 @@ test('separators, quotes and line breaks stay inside their cell', () => {
   expect(csvOf([['a,b', '说"是"', 'x\r\ny']])).toBe('\uFEFF"a,b","说""是""","x\r\ny"\r\n')
 })
 
-test.each(['=1+1', '+1+1', '-cmd', '@x', '\tx'])('%j is shown, never computed', (text) => {
-  expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
-})
+test.each(['=1+1', '+1+1', '-cmd', '@x', '\tx', '＝1+1', '＋1', '－cmd', '＠x', '\u200B=1', ' ＝1'])(
+  '%j is shown, never computed',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
+  },
+)

@@ -1,5 +1,7 @@
+import { escapeFormula } from '../../contract/spreadsheet-cell.ts'
+
 /**
- * Rows as CSV (RFC 4180) that spreadsheet programs open as UTF-8. A text that a spreadsheet would take for a formula is
+ * Formats rows as CSV (RFC 4180) that spreadsheet programs open as UTF-8. A text that a spreadsheet would take for a formula is
  * shown as text; numbers stay numbers.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
@@ -7,7 +9,6 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const harmless = /^-?\d+(\.\d+)?$/.test(text) || !/^[=+\-@\t\r]/.test(text)
-  const shown = harmless ? text : `'${text}`
+  const shown = /^-?\d+(\.\d+)?$/.test(text) ? text : escapeFormula(text)
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }

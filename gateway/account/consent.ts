@@ -1,10 +1,19 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { AuditLimit } from '../audit/limits.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
 
-/** Keeps what a person agreed to, with its version and time; a version that is agreed to already stays as it is. */
-export async function storeConsent(context: Context, doer: Doer, version: string): Promise<void> {
+/**
+ * Stores what a person agrees to, with its version and time; a version that is agreed to already stays as it is.
+ * @throws BusinessWarning beyond the limit of consents, where `beyond` is `refuse`
+ */
+export async function storeConsent(
+  context: Context,
+  doer: Doer,
+  version: string,
+  beyond: AuditLimit['beyond'] = 'skip',
+): Promise<void> {
   const { tenantId, user } = doer
   const userId = user.id
   if ((await consentedSince(context, tenantId, userId, version)) !== null) return
@@ -19,7 +28,7 @@ export async function storeConsent(context: Context, doer: Doer, version: string
       .returning({ id: consent.id })
     if (!given) return
     const on = { kind: 'consent' as const, id, title: version }
-    await record({ ...context, db }, doer, 'consentGiven', { on })
+    await record({ ...context, db }, doer, 'consentGiven', { on, beyond })
   })
 }
 

@@ -32,8 +32,9 @@ export function notice(context: Context): Handlers<typeof calls> {
             const has = chosen.some((one) => one.kind === kind && one.channel === channel)
             const wants = wanted[channel].includes(kind)
             if (has === wants) continue
-            const change = wants ? storeConsent : withdrawConsentTo
-            await change(inside, caller, consentTo({ kind, channel }))
+            const version = consentTo({ kind, channel })
+            if (wants) await storeConsent(inside, caller, version, 'refuse')
+            else await withdrawConsentTo(inside, caller, version)
           }
         }
       })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
@@ -25,11 +25,20 @@ export function recommendationChoice(context: Context): Pick<Handlers<typeof cal
     async recommendByProfile({ byProfile }, caller) {
       const { tenantId, user } = caller
       await context.db.transaction(async (db) => {
-        await db
+        const changed = await db
           .update(account)
           .set({ recommendByProfile: byProfile })
-          .where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
-        await record({ ...context, db }, caller, 'recommendationChosen')
+          .where(
+            and(
+              eq(account.tenantId, tenantId),
+              eq(account.id, user.id),
+              ne(account.recommendByProfile, byProfile),
+            ),
+          )
+          .returning({ id: account.id })
+        // Turning recommendations off is a right that does not wait.
+        const beyond = byProfile ? 'refuse' : 'skip'
+        if (changed.length > 0) await record({ ...context, db }, caller, 'recommendationChosen', { beyond })
       })
       return { done: true }
     },

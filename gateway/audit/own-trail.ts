@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import {
   type AuditEvent,
   type AuditKind,
@@ -16,23 +16,35 @@ import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { consult } from '../store/schema/policy.ts'
 import { rating } from '../store/schema/rating.ts'
-import { clerkPrefix } from './clerk.ts'
+import { clerkPrefix } from './clerk-prefix.ts'
 
-/** What a person did, and what others did to them; newest first. */
+/** Reads what a person did, and what others did to them; newest first. */
 export function ownTrail(
   db: Database,
   { tenantId, userId }: { tenantId: string; userId: string },
   { kind, ...asked }: PageAsked & { kind?: AuditKind | undefined },
 ): Promise<Page<AuditRecord>> {
-  const wanted = and(
-    eq(auditEvent.tenantId, tenantId),
-    aboutPerson(db, { tenantId, userId }),
-    // What a newer gateway beside this one records is told by that.
-    inArray(auditEvent.event, eventsOf(kind)),
-  )
+  // What a newer gateway beside this one records is told by that.
+  const isKnown = and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.event, eventsOf(kind)))
+  const parts = partsAbout(db, { tenantId, userId }).map((part) => and(isKnown, part))
   const doer = alias(account, 'doer')
   const other = alias(account, 'other')
-  return pageOfRows(asked, howMany(db, auditEvent, wanted), async (limit, offset) => {
+  return pageOfRows(asked, howMany(db, auditEvent, or(...parts)), async (limit, offset) => {
+    // The newest of each part come out of its index in their order; an `or` would read and sort all of them.
+    const [first, second, ...others] = parts.map((part) =>
+      db
+        .select({ id: auditEvent.id, at: auditEvent.at, writtenAt: auditEvent.writtenAt })
+        .from(auditEvent)
+        .where(part)
+        .orderBy(...newestFirst)
+        .limit(offset + limit),
+    )
+    if (!first || !second) return []
+    const newest = unionAll(first, second, ...others)
+      .orderBy(sql`at desc, written_at desc, id desc`)
+      .limit(limit)
+      .offset(offset)
+      .as('newest')
     const rows = await db
       .select({
         row: auditEvent,
@@ -41,7 +53,8 @@ export function ownTrail(
         doerName: doer.name,
         personName: other.name,
       })
-      .from(auditEvent)
+      .from(newest)
+      .innerJoin(auditEvent, eq(auditEvent.id, newest.id))
       .leftJoin(
         enterprise,
         and(eq(enterprise.tenantId, auditEvent.tenantId), eq(enterprise.enId, auditEvent.enId)),
@@ -63,10 +76,7 @@ export function ownTrail(
           eq(other.id, auditEvent.subjectId),
         ),
       )
-      .where(wanted)
-      .orderBy(desc(auditEvent.at), desc(auditEvent.writtenAt), desc(auditEvent.id))
-      .limit(limit)
-      .offset(offset)
+      .orderBy(...newestFirst)
     return rows.map(({ row, enterpriseName, fileName, doerName, personName }) => {
       const own = row.userId === userId
       return {
@@ -88,13 +98,19 @@ export function ownTrail(
   })
 }
 
-/** Records of a tenant that are about a person: their own deeds, and what others or clerks did to them and to what is theirs. */
-export function aboutPerson(db: Database, { tenantId, userId }: { tenantId: string; userId: string }) {
-  return or(
-    eq(auditEvent.userId, userId),
-    and(eq(auditEvent.subjectKind, 'person'), eq(auditEvent.subjectId, userId)),
-    ofClerksFor(db, { tenantId, userId }),
-  )
+const newestFirst = [desc(auditEvent.at), desc(auditEvent.writtenAt), desc(auditEvent.id)]
+
+/** Conditions of the records about a person, none of which meets two: their own deeds, what others did to them, what clerks did to theirs. */
+export function partsAbout(db: Database, who: { tenantId: string; userId: string }) {
+  return [
+    eq(auditEvent.userId, who.userId),
+    and(
+      eq(auditEvent.subjectKind, 'person'),
+      eq(auditEvent.subjectId, who.userId),
+      ne(auditEvent.userId, who.userId),
+    ),
+    ofClerksFor(db, who),
+  ]
 }
 
 /**

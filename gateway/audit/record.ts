@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { AuditEvent, AuditReason, AuditSubject } from '../../contract/entities/audit.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
-import { howMany } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
 import { auditEvent } from '../store/schema/audit.ts'
+import type { AuditLimit } from './limits.ts'
+import { hasRoomFor } from './room.ts'
 import { shortNetwork } from './short-network.ts'
 
 /** Who does something: a caller who is logged in, or somebody whom a login has just told. */
@@ -13,16 +14,8 @@ export type Doer = Pick<Caller, 'tenantId' | 'requestId' | 'clientAddress'> & {
   enterprise?: { enId: string } | null
 }
 
-const mostRefusalsAnHour = 20
-
-/** How often a person may do in an hour what nothing else limits. */
-const mostAnHour: Partial<Record<AuditEvent, number>> = {
-  recommendationChosen: 60,
-  personalDataExported: 60,
-  profileChanged: 200,
-}
-
-export interface Deed {
+/** A record of what somebody did. */
+export interface AuditEntry {
   /**
    * What it is done to. `title` is how it is called today, in at most 200 characters; never a name of a person or of a
    * file: these are read from their own rows as long as they are there.
@@ -30,27 +23,26 @@ export interface Deed {
   on?: { kind: AuditSubject; id: string; title?: string }
   /** Why it was refused; left out for what was done. */
   refused?: AuditReason
+  /** What becomes of the deed beyond its limit, in place of what `auditLimits` says of the event. */
+  beyond?: AuditLimit['beyond']
 }
 
 /**
- * Writes down what somebody did. Over the context of a transaction it is stored with the deed or not at all; what is
- * refused is written outside of the transaction that its refusal rolls back. Refusals of one kind are written twenty times
- * an hour for a person: what nobody can delete, nobody else fills. The security log has them all. For the same reason some deeds are
- * refused with a `BusinessWarning` where there have been too many in the hour.
+ * Records what somebody did, as far as `auditLimits` has room. Over the context of a transaction the record is stored with the deed or
+ * not at all; what is refused is recorded outside of the transaction that its refusal rolls back.
+ * @throws BusinessWarning beyond the limit of a deed that can wait, with the time from which it is possible again
  */
 export async function record(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
   doer: Doer,
   event: AuditEvent,
-  { on, refused }: Deed = {},
+  { on, refused, beyond }: AuditEntry = {},
 ): Promise<void> {
   const { tenantId, requestId, clientAddress, user, enterprise } = doer
-  const outcome = refused ? 'refused' : 'done'
-  const most = refused ? mostRefusalsAnHour : mostAnHour[event]
-  if (most !== undefined && (await writtenLately(context, doer, event, outcome)) >= most) {
-    if (refused) return
-    throw new BusinessWarning('这一小时里做得太多了，请过一小时再试')
-  }
+  const subjectId = on?.id ?? null
+  const isRefusal = refused !== undefined
+  const attempt = { tenantId, userId: user.id, event, isRefusal, subjectId, beyond }
+  if (!(await hasRoomFor(context, attempt))) return
   await insertEvent(context.db, {
     id: context.newId('ae'),
     tenantId,
@@ -59,9 +51,9 @@ export async function record(
     enId: enterprise?.enId ?? null,
     event,
     subjectKind: on?.kind ?? null,
-    subjectId: on?.id ?? null,
+    subjectId,
     subjectTitle: on?.title?.slice(0, 200) ?? null,
-    outcome,
+    outcome: isRefusal ? 'refused' : 'done',
     reason: refused ?? null,
     network: shortNetwork(clientAddress),
     requestId,
@@ -82,26 +74,6 @@ async function insertEvent(db: Database, event: typeof auditEvent.$inferInsert):
   )
 }
 
-async function writtenLately(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { tenantId, user }: Doer,
-  event: AuditEvent,
-  outcome: 'done' | 'refused',
-): Promise<number> {
-  const since = new Date(now(tenantId).getTime() - 3_600_000)
-  return howMany(
-    db,
-    auditEvent,
-    and(
-      eq(auditEvent.tenantId, tenantId),
-      eq(auditEvent.userId, user.id),
-      eq(auditEvent.event, event),
-      eq(auditEvent.outcome, outcome),
-      gt(auditEvent.at, since),
-    ),
-  )
-}
-
 /**
  * Writes down a refusal after its answer, which otherwise would tell by the time that it takes whether somebody is known: nothing is
  * written of who is not.
@@ -110,10 +82,10 @@ export function recordRefusalLater(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'log'>,
   doer: Doer,
   event: AuditEvent,
-  deed: Pick<Deed, 'on'> & { refused: AuditReason },
+  entry: Pick<AuditEntry, 'on'> & { refused: AuditReason },
 ): void {
   setImmediate(() => {
-    record(context, doer, event, deed).catch((error: unknown) => {
+    record(context, doer, event, entry).catch((error: unknown) => {
       const reason = error instanceof Error ? error.name : typeof error
       context.log('error', 'a refusal was not recorded', { event, requestId: doer.requestId, reason })
     })
@@ -127,7 +99,7 @@ export async function recordRefusal<T>(
   event: AuditEvent,
   refused: AuditReason,
   attempt: Promise<T>,
-  on?: Deed['on'],
+  on?: AuditEntry['on'],
 ): Promise<T> {
   try {
     return await attempt

@@ -52,7 +52,8 @@ export function reminder(context: Context): Handlers<typeof calls> {
       const { tenantId, user } = caller
       if (on && (await phoneOf(context, tenantId, user.id)) === null)
         throw new BusinessWarning('账号没有手机号，不能发短信')
-      await (on ? storeConsent : withdrawConsentTo)(context, caller, smsConsent)
+      if (on) await storeConsent(context, caller, smsConsent, 'refuse')
+      else await withdrawConsentTo(context, caller, smsConsent)
       return { done: true }
     },
   }

@@ -71,7 +71,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
             inserted,
             project,
             fieldsOf(input.form, materials),
-            input.submit ? 'declarationSubmitted' : undefined,
+            input.submit ? 'submit' : 'save',
           ),
       )
       if (made) return declarationFrom(made, project)
@@ -131,7 +131,8 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
             after,
             project,
             fields,
-            to === 'withdrawn' && !current.number ? 'draftDiscarded' : recorded[input.action],
+            input.action,
+            to === 'withdrawn' && !current.number ? 'draftDiscarded' : undefined,
           ),
       )
       if (!changed) throw await conflictWarning(context, caller, current, project)
@@ -163,14 +164,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
             reasons,
             mayShow,
           })
-          await recordChange(
-            { ...context, db: transaction },
-            caller,
-            after,
-            project,
-            [],
-            'declarationEvaluated',
-          )
+          await recordChange({ ...context, db: transaction }, caller, after, project, [], 'evaluate')
         },
       )
       if (!changed) throw await conflictWarning(context, caller, current, project)
@@ -184,21 +178,27 @@ const recorded: Partial<Record<OwnAction, AuditEvent>> = {
   submit: 'declarationSubmitted',
   reopen: 'declarationReopened',
   withdraw: 'declarationWithdrawn',
+  evaluate: 'declarationEvaluated',
 }
 
-/** Writes down what somebody did with a declaration, and that they entered a bank account: that it was, never which. */
+/**
+ * Records what somebody did with a declaration, and that they entered a bank account, never which. A declaration that is handed in is
+ * not refused for having had many accounts.
+ */
 async function recordChange(
   context: Context,
   caller: CallerOf<Calls['edit']>,
   { id, form }: Stored,
   { title }: ProjectDetail,
   fields: readonly string[],
-  event: AuditEvent | undefined,
+  action: OwnAction,
+  event: AuditEvent | undefined = recorded[action],
 ): Promise<void> {
   const on = { kind: 'declaration' as const, id, title }
   // What is known of an enterprise fills in the holder alone: an account is one when it has a number.
   if (form.bank.accountNumber && fields.some((field) => field.startsWith('bank.'))) {
-    await record(context, caller, 'bankAccountEntered', { on })
+    const beyond = action === 'submit' ? 'skip' : 'refuse'
+    await record(context, caller, 'bankAccountEntered', { on, beyond })
   }
   if (event) await record(context, caller, event, { on })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looseDate } from '../../../contract/envelope.ts'
+import { escapeFormula, unescapeFormula } from '../../../contract/spreadsheet-cell.ts'
 import { type Cell, type Kind, lineSchema } from './kind.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -179,7 +180,7 @@ export function lineFrom(
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
     if (!column || cell.trim() === '') continue
-    put(line, column.path.split('.'), column.cell.read(unguarded(cell)))
+    put(line, column.path.split('.'), column.cell.read(unescapeFormula(cell)))
   }
   return line
 }
@@ -202,16 +203,6 @@ export function cellsOf(columns: readonly Column[], line: object): string[] {
       .reduce<unknown>((found, step) => (found as Record<string, unknown> | null | undefined)?.[step], line)
     if (value === undefined || value === null) return ''
     const text = cell.write(value)
-    return typeof value === 'number' ? text : guarded(text)
+    return typeof value === 'number' ? text : escapeFormula(text)
   })
-}
-
-/** What a spreadsheet would take for a formula gets a quote before it (CWE-1236); one that begins so already gets another. */
-export function guarded(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
-/** The text that `guarded` was given. */
-export function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

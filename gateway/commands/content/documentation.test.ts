@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cellsOf, columnsOf, guarded, lineFrom, unguarded } from './cells.ts'
+import { cellsOf, columnsOf, lineFrom } from './cells.ts'
 import { kindsInMarkdown } from './documentation.ts'
 import { kinds } from './kinds.ts'
 
@@ -35,10 +35,14 @@ test('a cell with nothing in it and a list of nothing are told apart where they 
   expect(policies.line.parse(lineFrom(columns, cellsOf(columns, line)))).toEqual(line)
 })
 
-test.each(['=1+1', '+86', '-5', '@x', "'=1", "''-", '\t=1', "'n", 'plain', ''])(
-  'the text %j is the same behind its guard, and no formula in front of it',
-  (text) => {
-    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
-    expect(unguarded(guarded(text))).toBe(text)
+test.each(['=1+1', '＝1+1', '\u3000＋86', '\u200B@x', "'=1", "'n", '\n－5', 'plain'])(
+  'writes the title %j so that no spreadsheet computes it, and reads it back',
+  (title) => {
+    const policies = kinds.find(({ name }) => name === 'policies') ?? expect.fail()
+    const columns = columnsOf(policies)
+    const cells = cellsOf(columns, { ...policies.example, title })
+    const cell = cells[columns.findIndex(({ path }) => path === 'title')]
+    expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u)
+    expect(lineFrom(columns, cells)).toMatchObject({ title })
   },
 )

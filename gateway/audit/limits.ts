@@ -1,0 +1,91 @@
+import type { AuditEvent } from '../../contract/entities/audit.ts'
+
+/** How many records of one event a person may leave behind, and what becomes of a deed beyond that. */
+export interface AuditLimit {
+  perHour: number
+  perDay: number
+  /**
+   * `refuse`: a deed that can wait is refused. `skip`: it goes on without a record, because it protects the person, or must not wait; its
+   * own row, the security log and the gateway's log have it.
+   */
+  beyond: 'refuse' | 'skip'
+  /** The same event on the same subject within so many milliseconds is one record. */
+  repeatMs?: number
+}
+
+const refuse = (perHour: number, perDay: number): AuditLimit => ({ perHour, perDay, beyond: 'refuse' })
+const skip = (perHour: number, perDay: number): AuditLimit => ({ perHour, perDay, beyond: 'skip' })
+
+/** Deeds of the department: as many as there are matters to decide, and a clerk has no account here. */
+const unlimited = null
+
+/**
+ * The limits of what a person leaves in a table that nobody can clear for a year. Every event has one, by its type.
+ * `roleChanged`, `personRemoved` and `personDisputed` decide about later objections (`objections.ts`): their limits lie beyond what an
+ * enterprise has people for.
+ */
+export const auditLimits: Record<AuditEvent, AuditLimit | null> = {
+  loginByPassword: skip(20, 40),
+  loginBySms: skip(20, 40),
+  loginBySingleSignOn: skip(20, 40),
+  logout: skip(20, 40),
+  registered: skip(5, 5),
+  passwordChanged: refuse(10, 20),
+  passwordReset: skip(10, 20),
+  consentGiven: refuse(60, 100),
+  consentWithdrawn: skip(60, 100),
+  recommendationChosen: refuse(20, 40),
+  accountDeleted: skip(5, 5),
+  enterpriseBound: refuse(20, 40),
+  approvalAsked: refuse(20, 40),
+  bindingGivenUp: skip(20, 40),
+  enterpriseUnbound: skip(20, 40),
+  personApproved: refuse(60, 100),
+  personDeclined: skip(60, 100),
+  roleChanged: refuse(30, 60),
+  personRemoved: skip(60, 100),
+  personDisputed: refuse(30, 60),
+  profileChanged: refuse(60, 150),
+  declarationSubmitted: skip(60, 150),
+  declarationReopened: refuse(20, 40),
+  declarationWithdrawn: refuse(20, 60),
+  draftDiscarded: refuse(30, 60),
+  declarationEvaluated: refuse(60, 100),
+  bankAccountEntered: refuse(30, 60),
+  bankAccountProved: skip(20, 40),
+  fileDownloaded: { ...refuse(100, 200), repeatMs: 10 * 60_000 },
+  personalDataExported: refuse(60, 60),
+  consultAnswered: unlimited,
+  consultReleased: unlimited,
+  declarationAccepted: unlimited,
+  declarationReturned: unlimited,
+  declarationReviewed: unlimited,
+  declarationPublicised: unlimited,
+  declarationApproved: unlimited,
+  declarationRecognised: unlimited,
+  declarationPaid: unlimited,
+  declarationRejected: unlimited,
+  declarationReplied: unlimited,
+  ratingChecked: unlimited,
+  ratingSettled: unlimited,
+  ratingShown: unlimited,
+  noticePublished: unlimited,
+  noticeRetracted: unlimited,
+  contentImported: unlimited,
+}
+
+/** The limit of refusals of one event: strangers cause those too. */
+export const refusalLimit: AuditLimit = skip(20, 40)
+
+/**
+ * Records a day of one person, whatever the events: 560 together. In the 400 days that they stay these are 224,000 records or about
+ * 190 MB with their indexes, by the longest titles.
+ */
+export const maxPerDay = {
+  /** Of deeds that can wait. */
+  refuse: 300,
+  /** Of deeds that go on. */
+  skip: 200,
+  /** Of refusals. */
+  refusal: 60,
+}
