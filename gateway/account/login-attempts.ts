@@ -33,7 +33,7 @@ export async function countLoginAttempt(
   }
   if (accountId === undefined) return false
   const isWithinLimit = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)
-  return isWithinLimit || isKnown(context, place, accountId)
+  return isWithinLimit || isFamiliarNetwork(context, place, accountId)
 }
 
 /** Somebody has logged in: attempts before do not count, and this network is known as theirs. */
@@ -72,20 +72,24 @@ function tried({ clientAddress }: Place, name: string): string {
   return `name:${clientNetwork(clientAddress)} ${name.trim().toLowerCase().slice(0, 64)}`
 }
 
-async function isKnown(
-  context: Context,
+/**
+ * Tells whether an account has logged in from this network lately. Without an account the same statement is run, so that the time
+ * tells nothing.
+ */
+export async function isFamiliarNetwork(
+  { db }: Pick<Context, 'db'>,
   { tenantId, clientAddress }: Place,
-  userId: string,
+  userId: string | undefined,
 ): Promise<boolean> {
-  const [found] = await context.db
+  const [row] = await db
     .select({ network: knownNetwork.network })
     .from(knownNetwork)
     .where(
       and(
         eq(knownNetwork.tenantId, tenantId),
-        eq(knownNetwork.userId, userId),
+        eq(knownNetwork.userId, userId ?? ''),
         eq(knownNetwork.network, clientNetwork(clientAddress)),
       ),
     )
-  return found !== undefined
+  return row !== undefined
 }
