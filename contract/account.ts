@@ -186,7 +186,8 @@ export const account = {
     access: 'anyone',
     security: true,
     acts: true,
-    summary: 'Sends an SMS code; the same answer whether or not the number is known',
+    summary:
+      'Sends an SMS code; the same answer whether or not the number is known. `note`: a code may not have come, and what to do then',
     query: z.object({
       tel: mobilePhone,
       type: smsPurpose,
@@ -197,7 +198,7 @@ export const account = {
       captchaId: 'The code is sent whatever was read off the picture.',
       captchaCode: 'The code is sent whatever was read off the picture.',
     },
-    data: z.object({ resendAfter: z.number().int() }),
+    data: z.object({ resendAfter: z.number().int(), note: z.string().optional() }),
   }),
   register: call('POST', '/uaa/api/register', {
     access: 'anyone',

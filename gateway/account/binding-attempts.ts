@@ -15,11 +15,8 @@ const limits = {
   /** One is enough to know who has had a wrong entry for this enterprise within a day, and from which network it came. */
   personAtEnterprise: { attempts: 1, forMs: day },
   networkAtEnterprise: { attempts: 1, forMs: day },
-  /** Requests for approval of which the people of an enterprise are sent a text. */
+  /** Requests for approval of which the people of an enterprise are told. */
   request: { attempts: 20, forMs: day },
-  /** Codes sent to telephones of the registry, whatever the enterprise. */
-  codeByPerson: { attempts: 10, forMs: day },
-  codeByNetwork: { attempts: 40, forMs: day },
 } satisfies Record<string, AttemptLimit>
 
 type Kind = keyof typeof limits
@@ -35,8 +32,6 @@ function subjectOf(kind: Kind, { person, enterprise, network }: Tried): string {
     personAtEnterprise: `${enterprise} ${person}`,
     networkAtEnterprise: `${enterprise} ${network}`,
     request: enterprise,
-    codeByPerson: person,
-    codeByNetwork: network,
   }
   return `binding ${kind}:${subjects[kind]}`
 }
@@ -68,29 +63,15 @@ export async function countBindingEntry(
   return isHeldUp || !(await count('network')) ? giveUp() : { kinds, wrongIsTold }
 }
 
-/**
- * Counts what somebody does whose entry was right: a try at the code, a request for approval. Null, and nothing counted, when person or
- * network have had too many.
- */
+/** Counts a try at the code. Null, and nothing counted, when person or network have had too many. */
 export async function countBindingProof(
   context: Context,
   tenantId: string,
   tried: Tried,
 ): Promise<CountedAttempt | null> {
-  const kinds = await countAll(context, tenantId, tried, ['person', 'network'])
-  return kinds && { kinds, wrongIsTold: true }
-}
-
-/** Counts against each of these in turn. Null, and nothing counted, as soon as one has had too many. */
-async function countAll(
-  context: Context,
-  tenantId: string,
-  tried: Tried,
-  all: readonly Kind[],
-): Promise<Kind[] | null> {
   const { kinds, count, giveUp } = counting(context, tenantId, tried)
-  for (const kind of all) if (!(await count(kind))) return giveUp()
-  return kinds
+  for (const kind of ['person', 'network'] as const) if (!(await count(kind))) return giveUp()
+  return { kinds, wrongIsTold: true }
 }
 
 function counting(context: Context, tenantId: string, tried: Tried) {
@@ -130,12 +111,7 @@ export async function keepWrongEntry(context: Context, tenantId: string, tried: 
     .where(and(eq(loginFailure.tenantId, tenantId), inArray(loginFailure.subject, subjects)))
 }
 
-/** Counts a request for approval. False when the people of the enterprise have been sent so many texts of them that no more are sent. */
+/** Counts a request for approval. False when the people of the enterprise have been told of so many that they are told of no more. */
 export function countApprovalRequest(context: Context, tenantId: string, tried: Tried): Promise<boolean> {
   return countAttempt(context, tenantId, subjectOf('request', tried), limits.request)
-}
-
-/** Counts a code for a telephone of the registry. False, and none is sent, when person or network have had too many that day. */
-export async function countSentCode(context: Context, tenantId: string, tried: Tried): Promise<boolean> {
-  return (await countAll(context, tenantId, tried, ['codeByPerson', 'codeByNetwork'])) !== null
 }

@@ -222,7 +222,7 @@ describe("the single sign-on's word", () => {
     const authorities = [{ creditCode: sensor.creditCode, capacity: 'agent' }]
     const agent = await somebody(host, { name: '钱代理', authorities })
     expect(await agent.bind(sensor)).toMatchObject({ outcome: 'bound', role: 'preparer' })
-    expect((await manager.receivedMessages())[0]).toContain('钱代理')
+    expect((await manager.receivedMessages())[0]).toMatch(/^钱先生\/女士（\d{3}\*{4}\d{4}）/)
     expect((await smsTo(host, manager.user.phone))[0]).toContain('提出异议')
   })
 })
@@ -237,7 +237,7 @@ describe('a code to the registered telephone', () => {
     const sent = await first.ask<{ phoneMasked: string }>('POST', `/uaa/api/user/binding/${mine.id}/code`)
     expect(sent.data.phoneMasked).toBe(mine.phoneMasked)
     const outbox = await gateway.tell<{ phone: string; text: string }[]>(host, 'GET', '/outbox')
-    const text = outbox.find((one) => one.text.includes('孙一'))?.text ?? ''
+    const text = outbox.find((one) => one.text.startsWith('孙先生/女士（'))?.text ?? ''
     expect(text).toContain(named.name)
     const smsCode = /\d{6}/.exec(text)?.[0]
     const prove = (who: Somebody, id: string) =>
@@ -247,25 +247,6 @@ describe('a code to the registered telephone', () => {
     expect((await prove(first, mine.id)).data).toMatchObject({ outcome: 'bound', role: 'manager' })
     expect(await first.ask('GET', '/uaa/api/user/binding')).toMatchObject({ data: [] })
     expect(await second.bound()).toEqual([])
-  })
-
-  test('carries no words of whoever asks, and few of them go out for one person', async () => {
-    const host = gateway.freshHost()
-    const stranger = await somebody(host, { name: '【税务局】退税 8600 元，速点 evil.example/r' })
-    const { id } = await stranger.begun()
-    const answers: string[] = []
-    for (let at = 0; at < 11; at++) {
-      const path = `/uaa/api/user/binding/${id}/code`
-      const { data } = await gateway.call('POST', path, { host, headers: bearer(stranger.user) })
-      answers.push(JSON.stringify(data))
-    }
-    expect(answers.map((one) => one.includes('今天要的验证码太多了'))).toEqual([
-      ...Array(10).fill(false),
-      true,
-    ])
-    const texts = await smsTo(host, sensorPhone)
-    expect(texts).toHaveLength(1)
-    expect(texts[0]).toMatch(/^税务局退税元速点evil（/)
   })
 
   test('makes whoever comes later a preparer', async () => {
@@ -313,7 +294,7 @@ describe('approval', () => {
     expect(await asker.bound()).toEqual([sensor.creditCode])
     const shown = (await reader.people()).people.find(({ name }) => name === '郑新')
     expect(shown).toMatchObject({ role: 'reader', proof: 'approval', approvedBy: '周管理', disputed: false })
-    expect((await reader.receivedMessages()).filter((words) => words.includes('郑新'))).toHaveLength(2)
+    expect((await reader.receivedMessages()).filter((words) => words.includes('郑先生/女士'))).toHaveLength(2)
     expect(
       (await manager.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })).code,
     ).toBe('404')
@@ -354,7 +335,7 @@ describe('approval', () => {
     expect(outcomes).toEqual([true, true, true, true, false])
   })
 
-  test('is no way to pester: of more than twenty requests a day nobody is sent a text, and all of them wait', async () => {
+  test('keeps every request on the page, and tells of twenty a day in the message centre', async () => {
     const host = gateway.freshHost()
     const manager = await actingFor(host, '周管理', 'manager')
     for (let others = 0; others < 4; others++) {
@@ -366,10 +347,15 @@ describe('approval', () => {
         await asker.ask('POST', path, { body: { role: 'reader' } })
       }
     }
-    const sent = (await smsTo(host, manager.user.phone)).length
-    expect(sent).toBe(20)
+    const told = async () => {
+      const path = '/policy/api/customer/msg/page?size=50'
+      const { data } = await manager.ask<{ records: { title: string }[] }>('GET', path, { enId: sensorId })
+      return data.records.filter(({ title }) => title.startsWith('有人申请')).length
+    }
+    expect(await told()).toBe(20)
     await asked(host, '郑新')
     expect((await manager.people()).waiting.map(({ name }) => name)).toContain('郑新')
-    expect(await smsTo(host, manager.user.phone)).toHaveLength(sent)
+    expect(await told()).toBe(20)
+    expect(await smsTo(host, manager.user.phone)).toHaveLength(3)
   })
 })

@@ -12,6 +12,7 @@ import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
+import { countText, formatRetryTime, textSubject } from '../message/count-texts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
@@ -19,12 +20,18 @@ import {
   countApprovalRequest,
   countBindingEntry,
   countBindingProof,
-  countSentCode,
   giveBackBindingAttempt,
   keepWrongEntry,
   type Tried,
 } from './binding-attempts.ts'
-import { linkOf, mayApprove, type PersonRow, peopleOf, tellPeople } from './enterprise-people.ts'
+import {
+  countPeopleChange,
+  linkOf,
+  mayApprove,
+  notifyPeople,
+  type PersonRow,
+  peopleOf,
+} from './enterprise-people.ts'
 import {
   type BindingRow,
   begin,
@@ -36,7 +43,8 @@ import {
   wantedOf,
   wantedOfCode,
 } from './own-bindings.ts'
-import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
+import { personInText } from './person-in-text.ts'
+import { resendAfter, sendPersonalCode, spendSmsCode } from './sms.ts'
 
 const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
   mismatch: '企业名称、统一社会信用代码或法定代表人与登记信息不一致，请核对后再绑定',
@@ -60,13 +68,14 @@ export function bindingHandlers(
     caller: Person,
     event: 'enterpriseBound' | 'approvalAsked',
     reason: keyof typeof refusals,
+    message = refusals[reason],
   ): Promise<BindingAnswer> {
     await record(context, caller, event, { refused: reason })
     const otherwise =
       reason === 'tooManyTries' && hasSingleSignOn(context, caller.tenantId)
         ? '。法定代表人可以从统一身份认证登录后直接绑定'
         : ''
-    return { outcome: 'refused', reason, errorMessage: `${refusals[reason]}${otherwise}` }
+    return { outcome: 'refused', reason, errorMessage: `${message}${otherwise}` }
   }
   return {
     async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
@@ -113,7 +122,8 @@ export function bindingHandlers(
     async unbindEnterprise({ enId }, caller) {
       const { tenantId, user } = caller
       const place = { tenantId, enId }
-      await context.db.transaction(async (store) => {
+      await inTransaction(context, async (inside) => {
+        const store = inside.db
         await holdEnterprise(store, place)
         const people = await peopleOf(store, place)
         const others = people.filter(({ userId }) => userId !== user.id)
@@ -124,8 +134,8 @@ export function bindingHandlers(
         if (mayApprove(own) && others.length > 0 && !others.some(mayApprove)) {
           throw new BusinessWarning('您是唯一能批准他人的人。请先把另一位设为管理员，再解除关联')
         }
+        await countPeopleChange(inside, tenantId, user.id)
         await store.delete(accountEnterprise).where(linkOf(place, user.id))
-        const inside = { ...context, db: store }
         const on = {
           kind: 'enterprise' as const,
           id: enId,
@@ -142,19 +152,19 @@ export function bindingHandlers(
       const row = await ownRow(context, caller, id)
       const { entry } = await wantedOfCode(context, row)
       if (!entry.phone) throw new BusinessWarning('登记信息里没有这家企业的手机号，请改由企业的人批准')
-      if (!(await countSentCode(context, caller.tenantId, triedBy(caller, row.creditCode))))
-        throw new BusinessWarning('今天要的验证码太多了，请明天再试，或请企业的人批准')
       const asking = await accountOf(context, caller.tenantId, caller.user.id)
-      const who = `${nameInText(asking.name)}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
-      await sendSmsCode(
-        context,
-        caller,
-        entry.phone,
-        purposeOf(row),
-        true,
-        (code) =>
-          `${who}申请在政策服务平台代表“${entry.name}”办事，验证码 ${code}，10 分钟内有效。不是贵企业同意的，请不要告诉任何人。`,
-      )
+      const otherWays = [
+        '请企业的法定代表人或管理员批准',
+        ...(hasSingleSignOn(context, caller.tenantId) ? ['由法定代表人从统一身份认证登录后直接绑定'] : []),
+      ]
+      await sendPersonalCode(context, caller, {
+        kind: codeKindOf(caller, asking.phone, entry.phone),
+        phone: entry.phone,
+        purpose: purposeOf(row),
+        textOf: (code) =>
+          `${personInText(asking)}申请在政策服务平台代表“${entry.name}”办事，验证码 ${code}，10 分钟内有效。不是贵企业同意的，请不要告诉任何人。`,
+        otherwise: `，或${otherWays.join('，或')}`,
+      })
       return { phoneMasked: maskedPhone(entry.phone) ?? '', resendAfter }
     },
 
@@ -187,13 +197,17 @@ export function bindingHandlers(
       const wanted = await wantedOfCode(context, row)
       const approvers = wanted.people.filter(mayApprove)
       if (approvers.length === 0 || !wanted.enId) return refuse(caller, 'approvalAsked', 'noWay')
-      // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
       const isNew = row.state !== 'waiting'
+      const until = isNew ? await countRequest(context, caller) : null
+      if (until) {
+        const time = formatRetryTime(until, context.now(row.tenantId))
+        const message = `您请人批准的次数太多，请 ${time} 后再试`
+        return refuse(caller, 'approvalAsked', 'tooManyTries', message)
+      }
+      // What the people of the enterprise are not told of waits on their page.
       const tried = triedBy(caller, row.creditCode)
-      if (isNew && !(await countBindingProof(context, row.tenantId, tried)))
-        return refuse(caller, 'approvalAsked', 'tooManyTries')
-      // Many strangers together pester nobody either, and keep out nobody: what they are not told of waits on their page.
       const isTold = isNew && (await countApprovalRequest(context, row.tenantId, tried))
+      const asking = await accountOf(context, row.tenantId, caller.user.id)
       const { enId } = wanted
       const changed = await inTransaction(context, async (inside) => {
         const [waiting] = await inside.db
@@ -204,9 +218,11 @@ export function bindingHandlers(
         if (!waiting) throw new NotFound()
         await record(inside, caller, 'approvalAsked', { on: subjectOf(wanted) })
         if (isTold)
-          await tellPeople(inside, { tenantId: row.tenantId, enId }, wanted.people, {
+          await notifyPeople(inside, { tenantId: row.tenantId, enId }, wanted.people, {
+            kind: 'approvalNotice',
             title: `有人申请代表“${wanted.entry.name}”办事`,
-            body: `${nameInText(caller.user.name)}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
+            body: `${personInText(asking)}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
+            causedBy: caller.user.id,
           })
         return waiting
       })
@@ -243,12 +259,20 @@ function purposeOf({ userId, creditCode }: BindingRow) {
   return `bind:${userId}:${creditCode}` as const
 }
 
-/**
- * A name as a text carries it to telephones of others: letters, as many as a name has. Whoever registers chooses it freely, and it could
- * hold an address and a promise.
- */
-function nameInText(name: string): string {
-  return [...name.replace(/[^\p{L}·]/gu, '')].slice(0, 12).join('')
+/** Counts a request for approval of this person. Returns until when there have been too many, else null. */
+function countRequest(context: Context, { tenantId, user, clientAddress }: Person): Promise<Date | null> {
+  return inTransaction(context, (inside) =>
+    countText(inside, tenantId, [
+      textSubject('approvalNotice', 'person', user.id),
+      textSubject('approvalNotice', 'network', clientNetwork(clientAddress)),
+    ]),
+  )
+}
+
+/** Codes to the asker's own number, and those of people whom the single sign-on has verified, count apart from all others. */
+function codeKindOf({ login }: Person, ownPhone: string | null, registeredPhone: string) {
+  if (ownPhone === registeredPhone) return 'ownCode'
+  return login?.assurance ? 'verifiedBindingCode' : 'bindingCode'
 }
 
 /** Whoever proves an authority first manages the enterprise; who comes later prepares, and is given more by those who may. */
@@ -290,6 +314,7 @@ async function bind(
     const ref = await enterpriseOfEntry(store, tenantId, entry, linkedAt)
     const place = { tenantId, enId: ref.enId }
     await holdEnterprise(store, place)
+    await countPeopleChange(inside, tenantId, user.id)
     const people = await peopleOf(store, place)
     const role = given ?? firstRole(people)
     await store
@@ -311,9 +336,12 @@ async function bind(
     const on = { kind: 'enterprise' as const, id: ref.enId, title: entry.name }
     await record(inside, caller, 'enterpriseBound', { on })
     const others = people.filter(({ userId }) => userId !== user.id)
-    await tellPeople(inside, place, others, {
+    const newcomer = await accountOf(inside, tenantId, user.id)
+    await notifyPeople(inside, place, others, {
+      kind: 'peopleNotice',
       title: `“${entry.name}”新增了办事人`,
-      body: `${nameInText(user.name)}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
+      body: `${personInText(newcomer)}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
+      causedBy: user.id,
     })
     return { outcome: 'bound', enterprise: ref, role }
   })

@@ -2,10 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { BindingProof } from '../../contract/entities/people.ts'
 import type { Context } from '../base/context.ts'
+import { BusinessWarning } from '../base/handler.ts'
+import { countNotice, countText, formatRetryTime, lockSubjects, textSubject } from '../message/count-texts.ts'
 import { sendMessage } from '../message/send.ts'
-import type { Database } from '../store/open.ts'
+import { sendSms } from '../message/send-sms.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
-import { sendSms } from './sms.ts'
+
+type Inside = Context & { db: Transaction }
 
 /** An enterprise of a tenant. */
 export interface EnterpriseKey {
@@ -62,16 +66,58 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
   return !disputed && (role === 'legalRepresentative' || role === 'manager')
 }
 
-/** Tells people of an enterprise, each in the message centre and by SMS: who is not logged in must hear it as well. */
-export async function tellPeople(
-  context: Context,
+/** What people of an enterprise are told, and by whose act. */
+export interface PeopleNotice {
+  kind: 'approvalNotice' | 'peopleNotice'
+  title: string
+  body: string
+  causedBy: string
+}
+
+/**
+ * Notifies people of an enterprise, each in the message centre and by SMS, which reaches those who are not logged in. Beyond the limits
+ * of a number the text alone is left out; the last one before says so.
+ */
+export async function notifyPeople(
+  inside: Inside,
   { tenantId, enId }: EnterpriseKey,
   people: readonly PersonRow[],
-  { title, body }: { title: string; body: string },
+  { kind, title, body, causedBy }: PeopleNotice,
 ): Promise<void> {
-  for (const { userId, phone } of people) {
-    const link = { kind: 'enterprisePeople' as const, id: enId }
-    await sendMessage(context, { tenantId, userId, kind: 'system', title, body, link })
-    if (phone) await sendSms(context, tenantId, phone, `${title}。${body}`)
+  const link = { kind: 'enterprisePeople' as const, id: enId }
+  for (const { userId } of people)
+    await sendMessage(inside, { tenantId, userId, kind: 'system', title, body, link })
+  const recipients = people.flatMap(({ phone }) =>
+    phone === null
+      ? []
+      : {
+          phone,
+          subjects: [
+            textSubject(kind, 'number', phone),
+            textSubject(kind, 'personAtNumber', `${causedBy} ${phone}`),
+          ],
+        },
+  )
+  await lockSubjects(
+    inside,
+    tenantId,
+    recipients.flatMap(({ subjects }) => subjects),
+  )
+  for (const { phone, subjects } of recipients) {
+    const counted = await countNotice(inside, tenantId, subjects)
+    if (counted === 'beyond') continue
+    const more = counted === 'last' ? '。短信较多，之后的变化暂不发短信，请到消息中心查看' : ''
+    await sendSms(inside, tenantId, phone, `${title}。${body}${more}`)
   }
+}
+
+/**
+ * Counts a change of who acts for an enterprise against the person who makes it.
+ * @throws BusinessWarning where the person has made too many, which rolls the change back
+ */
+export async function countPeopleChange(inside: Inside, tenantId: string, userId: string): Promise<void> {
+  const until = await countText(inside, tenantId, [textSubject('peopleNotice', 'person', userId)])
+  if (!until) return
+  const time = formatRetryTime(until, inside.now(tenantId))
+  throw new BusinessWarning(`您更改办事人和绑定的次数太多，请 ${time} 后再试`)
 }

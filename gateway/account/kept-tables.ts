@@ -45,6 +45,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   consent: 'consent',
   consult: 'consultation',
   consultPublication: 'consultation',
+  countedText: { kind: 'textMessage', from: schema.countedText.at },
   dataKey: 'nobody',
   declaration: 'declaration',
   declarationChange: 'declaration',

@@ -34,7 +34,7 @@ export async function countLoginAttempt(
   }
   const subject = accountId === null ? `nobody:${normalised(name)}` : `account:${accountId}`
   const isWithinLimit = await countAttempt(context, place.tenantId, subject, ofOneAccount)
-  const isKnownThere = await isKnown(context, place, accountId ?? normalised(name))
+  const isKnownThere = await isFamiliarNetwork(context, place, accountId ?? normalised(name))
   return accountId !== null && (isWithinLimit || isKnownThere)
 }
 
@@ -78,20 +78,24 @@ function normalised(name: string): string {
   return name.trim().toLowerCase().slice(0, 64)
 }
 
-async function isKnown(
-  context: Context,
+/**
+ * Tells whether an account has logged in from this network lately. Without an account the same statement is run, so that the time
+ * tells nothing.
+ */
+export async function isFamiliarNetwork(
+  { db }: Pick<Context, 'db'>,
   { tenantId, clientAddress }: Place,
-  userId: string,
+  userId: string | undefined,
 ): Promise<boolean> {
-  const [found] = await context.db
+  const [row] = await db
     .select({ network: knownNetwork.network })
     .from(knownNetwork)
     .where(
       and(
         eq(knownNetwork.tenantId, tenantId),
-        eq(knownNetwork.userId, userId),
+        eq(knownNetwork.userId, userId ?? ''),
         eq(knownNetwork.network, clientNetwork(clientAddress)),
       ),
     )
-  return found !== undefined
+  return row !== undefined
 }

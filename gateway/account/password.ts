@@ -13,7 +13,7 @@ import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attem
 import { hashPassword, isPassword } from './password-hash.ts'
 import { isStrong } from './password-strength.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
-import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
+import { sendVisitorCode, spendSmsCode } from './sms.ts'
 
 type PasswordCalls = Pick<
   Handlers<typeof calls>,
@@ -35,9 +35,8 @@ export function passwordHandlers(context: Context): PasswordCalls {
     async smsCaptcha({ tel, type, captchaId, captchaCode }, caller) {
       const { tenantId } = caller
       await spendCaptcha(context, tenantId, captchaId, captchaCode)
-      const known = (await accountNamed(context, tenantId, tel)) !== null
-      await sendSmsCode(context, caller, tel, type, known === (type !== 'register'))
-      return { resendAfter }
+      const accountId = (await accountNamed(context, tenantId, tel))?.id
+      return sendVisitorCode(context, caller, { phone: tel, purpose: type, accountId })
     },
 
     async register({ tel, smsCode, password, name, consentVersion }, caller) {

@@ -14,13 +14,16 @@ import { account, accountEnterprise, binding } from '../store/schema/account.ts'
 import { maskedPhone } from './accounts.ts'
 import { bindingHandlers } from './binding.ts'
 import {
+  countPeopleChange,
   type EnterpriseKey,
   linkOf,
   mayApprove,
+  notifyPeople,
+  type PeopleNotice,
   type PersonRow,
   peopleOf,
-  tellPeople,
 } from './enterprise-people.ts'
+import { personInText } from './person-in-text.ts'
 
 type Asking = CallerOf<typeof calls.list>
 type Inside = Context & { db: Transaction }
@@ -68,6 +71,7 @@ export function people(context: Context): Handlers<typeof calls> {
           ? await store.delete(binding).where(itself).returning()
           : await store.update(binding).set({ state: 'declined', since }).where(itself).returning()
         if (!decided) throw new NotFound('这个申请已经处理过，或已经撤回')
+        await countPeopleChange(inside, asking.tenantId, asking.user.id)
         if (grant) {
           await store
             .insert(accountEnterprise)
@@ -85,34 +89,40 @@ export function people(context: Context): Handlers<typeof calls> {
         if (grant) await record(inside, asking, 'personApproved', { on: { ...on, title: roleLabels[role] } })
         else await record(inside, asking, 'personDeclined', { on })
         const [asker] = await store
-          .select({ name: account.name })
+          .select({ name: account.name, phone: account.phone })
           .from(account)
           .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
-        const name = asker?.name ?? '申请人'
         const recipients = await peopleOf(store, key)
-        const body = grant
-          ? `${asking.user.name}批准了${name}代表这家企业办事`
-          : `${asking.user.name}没有批准${name}代表这家企业办事`
+        const me = recipients.find(({ userId }) => userId === asking.user.id)
+        const decider = personInText(me ?? { name: '', phone: null })
+        const whom = personInText(asker ?? { name: '', phone: null })
+        const body = `${decider}${grant ? '批准了' : '没有批准'}${whom}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(inside, key, recipients, { title, body })
+        const notice = { kind: 'peopleNotice' as const, title, body, causedBy: asking.user.id }
+        await notifyPeople(inside, key, recipients, notice)
       })
       return { done: true }
     },
 
     async changeRole({ userId, role }, asking) {
-      await changed(context, namedEnterpriseOf(asking), userId, async (inside, other, people) => {
-        requireMayChange(asking, other, people)
+      await changePerson(context, namedEnterpriseOf(asking), userId, async (inside, other, people) => {
+        const me = requireMayChange(asking, other, people)
+        if (other.role === role && !other.disputed) return null
+        await countPeopleChange(inside, asking.tenantId, me.userId)
         await keepLink(inside, asking, other, role)
-        return `${asking.user.name}把${other.name}的身份改为${roleLabels[role]}`
+        const body = `${personInText(me)}把${personInText(other)}的身份改为${roleLabels[role]}`
+        return { body, causedBy: me.userId }
       })
       return { done: true }
     },
 
     async remove({ userId }, asking) {
-      await changed(context, namedEnterpriseOf(asking), userId, async (inside, other, people) => {
-        requireMayChange(asking, other, people)
+      await changePerson(context, namedEnterpriseOf(asking), userId, async (inside, other, people) => {
+        const me = requireMayChange(asking, other, people)
+        await countPeopleChange(inside, asking.tenantId, me.userId)
         await endLink(inside, asking, other)
-        return `${asking.user.name}解除了${other.name}与这家企业的关联`
+        const body = `${personInText(me)}解除了${personInText(other)}与这家企业的关联`
+        return { body, causedBy: me.userId }
       })
       return { done: true }
     },
@@ -132,6 +142,7 @@ export function people(context: Context): Handlers<typeof calls> {
         if (!mayObject(me, other, context.now(asking.tenantId))) {
           throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
         }
+        await countPeopleChange(inside, asking.tenantId, me.userId)
         await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
         const on = { kind: 'person' as const, id: userId }
         await record(inside, asking, 'personDisputed', { on })
@@ -139,8 +150,9 @@ export function people(context: Context): Handlers<typeof calls> {
         const decides = people.some((one) => one.userId !== userId && mayApprove(one))
           ? '等法定代表人或管理员决定'
           : '企业没有别人可以决定，由受理部门处理'
-        const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，${decides}`
-        await tellPeople(inside, key, people, { title, body })
+        const body = `${personInText(me)}对${personInText(other)}的关联提出异议，这个人暂时不能办事，${decides}`
+        const notice = { kind: 'peopleNotice' as const, title, body, causedBy: me.userId }
+        await notifyPeople(inside, key, people, notice)
       })
       return { done: true }
     },
@@ -169,12 +181,16 @@ function mayObject(me: PersonRow | undefined, other: PersonRow, now: Date): bool
   return me.linkedAt < other.linkedAt && now.getTime() - other.linkedAt.getTime() < objectionMs
 }
 
-/** @throws BusinessWarning where it is not for the caller to change this person */
-function requireMayChange(asking: Asking, other: PersonRow, people: readonly PersonRow[]): void {
+/**
+ * Returns the caller's own row.
+ * @throws BusinessWarning where it is not for the caller to change this person
+ */
+function requireMayChange(asking: Asking, other: PersonRow, people: readonly PersonRow[]): PersonRow {
   const me = people.find(({ userId }) => userId === asking.user.id)
-  if (!mayChange(me, other)) {
+  if (!me || !mayChange(me, other)) {
     throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
   }
+  return me
 }
 
 /** Gives somebody a role, or leaves them the one that they have. Either way that ends a dispute about them. */
@@ -198,20 +214,27 @@ export async function endLink(inside: Inside, decider: Decider, { userId }: Pers
   await record(inside, decider, 'personRemoved', { on: { kind: 'person', id: userId } })
 }
 
-/** Does something to somebody who is linked, and tells everybody, also who is not linked any more. */
-export async function changed(
+/** What everybody is told of a change, and by whose act. */
+type ToldChange = Pick<PeopleNotice, 'body' | 'causedBy'>
+
+/**
+ * Changes something about a person who is linked, and notifies everybody, also one who is not linked any more. Where `change` returns
+ * null nothing has changed, and nobody is notified.
+ */
+export async function changePerson(
   context: Context,
   { name, ...key }: NamedEnterprise,
   userId: string,
-  change: (inside: Inside, other: PersonRow, people: readonly PersonRow[]) => Promise<string>,
+  change: (inside: Inside, other: PersonRow, people: readonly PersonRow[]) => Promise<ToldChange | null>,
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     await holdEnterprise(inside.db, key)
     const people = await peopleOf(inside.db, key)
     const other = people.find((one) => one.userId === userId)
     if (!other) throw new NotFound(notLinked)
-    const body = await change(inside, other, people)
-    await tellPeople(inside, key, people, { title: `“${name}”的办事人`, body })
+    const told = await change(inside, other, people)
+    if (!told) return
+    await notifyPeople(inside, key, people, { kind: 'peopleNotice', title: `“${name}”的办事人`, ...told })
   })
 }
 

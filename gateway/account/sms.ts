@@ -1,12 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import { type Sms, storeDecoySms } from '../message/senders.ts'
+import { hasSingleSignOn } from '../data/tenant-config.ts'
+import {
+  addCounts,
+  type CountedSubject,
+  countText,
+  formatRetryTime,
+  fullUntil,
+  lockSubjects,
+  textSubject,
+} from '../message/count-texts.ts'
+import { sendSms } from '../message/send-sms.ts'
+import { storeDecoySms } from '../message/senders.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { smsCode } from '../store/schema/account.ts'
-import type { Place } from './login-attempts.ts'
+import { isFamiliarNetwork, type Place } from './login-attempts.ts'
+import type { Person } from './own-bindings.ts'
 
 /** Seconds until a number may be sent another code. */
 export const resendAfter = 60
@@ -15,116 +27,168 @@ const goodFor = 600
 const ownTries = 5
 /** Tries at a code from all other networks together: somebody may have changed theirs. */
 const strangeTries = 20
-/** Codes of a day for one number, asked for from one network; and from all together. */
-const codesPerDay = 10
-const codesPerDayInAll = 30
 
+/** Purposes of codes that are asked for without a login. */
+type VisitorPurpose = 'register' | 'login' | 'reset'
 /** A code for binding is good for one person's binding of one enterprise; one for a bank account for one version of a declaration. */
-export type SmsPurpose = keyof typeof purposeNames | `bind:${string}` | `account:${string}`
+export type PersonalPurpose = `bind:${string}` | `account:${string}`
 
-const purposeNames = {
+const purposeNames: Record<VisitorPurpose, string> = {
   register: '注册',
   login: '登录',
   reset: '重置密码',
-} as const
-
-function usualWords(purpose: SmsPurpose, code: string): string {
-  const doing = purposeNames[purpose as keyof typeof purposeNames] ?? '绑定企业'
-  return `您正在${doing}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`
 }
 
-/** Milliseconds before each try at a text that leaves this machine. */
-const tries = [0, 2000, 5000]
+interface VisitorCode {
+  phone: string
+  purpose: VisitorPurpose
+  /** The account of the number, where there is one. */
+  accountId: string | undefined
+}
 
 /**
- * Sends a text message at once. Of one that leaves this machine the caller is told nothing and does not wait: neither the answer nor how
- * long it takes may tell which numbers are known.
+ * Sends a code that is asked for without a login, where the purpose fits the number. Beyond the limit of the number, a network
+ * that the account has logged in from has a count of its own. The answer depends on the requests for this number alone, never on
+ * whether the number or the network is known: beyond the limit all of them get the same note.
+ * @throws BusinessWarning where this network has asked for too many
  */
-export async function sendSms(
+export async function sendVisitorCode(
   context: Context,
-  tenantId: string,
-  phone: string,
-  text: string,
-): Promise<void> {
-  const sms = { id: context.newId('sms'), tenantId, phone, text }
-  if (!context.senders.smsLeaves) return context.senders.sms(context, sms)
-  await context.afterCommit(async (after) => void insist(after, sms))
-}
-
-async function insist(context: Context, sms: Sms): Promise<void> {
-  let reason = ''
-  for (const wait of tries) {
-    await sleep(wait)
-    try {
-      return await context.senders.sms(context, sms)
-    } catch (error) {
-      reason = error instanceof Error ? error.name : typeof error
-    }
+  place: Place,
+  { phone, purpose, accountId }: VisitorCode,
+): Promise<{ resendAfter: number; note?: string }> {
+  const { tenantId, clientAddress } = place
+  const network = `${phone} ${clientNetwork(clientAddress)}`
+  const here = {
+    ofPurpose: textSubject('strangerCode', 'purposeAtNumber', `${purpose} ${network}`),
+    ofNetwork: textSubject('strangerCode', 'networkAtNumber', network),
   }
-  context.log('warn', 'a text message could not be sent', { tenant: sms.tenantId, reason })
+  const anywhere = textSubject('strangerCode', 'number', phone)
+  const familiar = textSubject('familiarCode', 'number', phone)
+  const fits = (accountId !== undefined) === (purpose !== 'register')
+  return inTransaction(context, async (inside) => {
+    await lockSubjects(inside, tenantId, [anywhere])
+    const isFamiliar = await isFamiliarNetwork(inside, place, accountId)
+    await refuseFull(inside, place, here, purpose)
+    const crowdedUntil = await fullUntil(inside, tenantId, [anywhere])
+    const isFamiliarFull = (await fullUntil(inside, tenantId, [familiar])) !== null
+    const hasRoom = !crowdedUntil || (isFamiliar && !isFamiliarFull)
+    await addCounts(inside, tenantId, [
+      ...Object.values(here),
+      ...(crowdedUntil ? [] : [anywhere]),
+      ...(isFamiliar && hasRoom ? [familiar] : []),
+    ])
+    const isSent = fits && hasRoom
+    const code = await storeCode(inside, place, phone, purpose, isSent)
+    if (isSent) await sendSms(inside, tenantId, phone, visitorText(purpose, code))
+    else if (!context.senders.smsLeaves) await storeDecoySms(inside, tenantId)
+    if (!crowdedUntil) return { resendAfter }
+    const time = formatRetryTime(crowdedUntil, context.now(tenantId))
+    const note = `这个手机号已经多次获取验证码。在您用它登录过的网络，验证码照常发出；没有收到的，请 ${time} 后再获取${otherWays(context, tenantId, purpose)}。`
+    return { resendAfter, note }
+  })
+}
+
+function visitorText(purpose: VisitorPurpose, code: string): string {
+  return `您正在${purposeNames[purpose]}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`
+}
+
+/** Names the other ways to do what a code is for. */
+function otherWays(context: Context, tenantId: string, purpose: VisitorPurpose): string {
+  const ways = [
+    ...(purpose === 'login' ? ['密码登录'] : []),
+    ...(hasSingleSignOn(context, tenantId) ? ['省统一身份认证登录'] : []),
+  ]
+  return ways.length > 0 ? `，或改用${ways.join('、')}` : ''
+}
+
+type Inside = Parameters<typeof lockSubjects>[0]
+
+/** Refuses by what was asked for from this network, which tells nothing of the number. */
+async function refuseFull(
+  inside: Inside,
+  { tenantId }: Place,
+  { ofPurpose, ofNetwork }: Record<'ofPurpose' | 'ofNetwork', CountedSubject>,
+  purpose: VisitorPurpose,
+): Promise<void> {
+  if (await fullUntil(inside, tenantId, [ofPurpose]))
+    throw new BusinessWarning({
+      field: 'smsCode',
+      errorMessage: `验证码已发送，${resendAfter} 秒后可以重新获取`,
+    })
+  const until = await fullUntil(inside, tenantId, [ofNetwork])
+  if (!until) return
+  const time = formatRetryTime(until, inside.now(tenantId))
+  throw new BusinessWarning({
+    field: 'tel',
+    errorMessage: `您在这里为这个手机号获取验证码的次数已用完，请 ${time} 后再获取${otherWays(inside, tenantId, purpose)}`,
+  })
+}
+
+interface PersonalCode {
+  kind: 'ownCode' | 'bindingCode' | 'verifiedBindingCode'
+  phone: string
+  purpose: PersonalPurpose
+  textOf: (code: string) => string
+  /** What else leads there, for a refusal: `，或请企业的人批准`. */
+  otherwise: string
 }
 
 /**
- * Sends a code. `send` false goes through the same limits and sends nothing: for a number that the purpose does not fit,
- * so that the answer tells nobody which numbers are known.
+ * Sends a code that somebody asks for who is logged in. What strangers ask for without a login does not count here.
+ * @throws BusinessWarning beside `smsCode` where the person or the number has had too many
  */
-export async function sendSmsCode(
+export async function sendPersonalCode(
   context: Context,
+  caller: Person,
+  { kind, phone, purpose, textOf, otherwise }: PersonalCode,
+): Promise<void> {
+  const { tenantId, user, clientAddress } = caller
+  const subjects = [
+    textSubject(kind, 'number', phone),
+    textSubject(kind, 'person', user.id),
+    textSubject(kind, 'personAtNumber', `${user.id} ${phone}`),
+    textSubject(kind, 'network', clientNetwork(clientAddress)),
+  ]
+  await inTransaction(context, async (inside) => {
+    const until = await countText(inside, tenantId, subjects)
+    if (until) throw personalRefusal(until, context.now(tenantId), otherwise)
+    const code = await storeCode(inside, caller, phone, purpose, true)
+    await sendSms(inside, tenantId, phone, textOf(code))
+  })
+}
+
+function personalRefusal(until: Date, now: Date, otherwise: string): BusinessWarning {
+  const errorMessage =
+    until.getTime() - now.getTime() <= resendAfter * 1000
+      ? `这个号码刚收到过验证码，${resendAfter} 秒后可以重新获取`
+      : `获取验证码的次数已用完，请 ${formatRetryTime(until, now)} 后再获取${otherwise}`
+  return new BusinessWarning({ field: 'smsCode', errorMessage })
+}
+
+/** Stores a new code; an empty one, which nobody can enter, where none is sent. Returns it. */
+async function storeCode(
+  { db, now, newId }: Context,
   { tenantId, clientAddress }: Place,
   phone: string,
-  purpose: SmsPurpose,
-  send: boolean,
-  wordsOf = (code: string) => usualWords(purpose, code),
-): Promise<void> {
-  const askedFrom = clientNetwork(clientAddress)
-  const now = context.now(tenantId)
+  purpose: VisitorPurpose | PersonalPurpose,
+  isSent: boolean,
+): Promise<string> {
+  const sentAt = now(tenantId)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await context.db.transaction(async (store) => {
-    // One at a time for a number: of two that come at the same moment the second one sees the first.
-    await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${phone}`}, 0))`)
-    const sentSince = async (seconds: number, only: SQL | undefined) => {
-      const [counted] = await store
-        .select({ sent: count() })
-        .from(smsCode)
-        .where(
-          and(
-            eq(smsCode.tenantId, tenantId),
-            eq(smsCode.phone, phone),
-            gt(smsCode.sentAt, new Date(now.getTime() - seconds * 1000)),
-            only,
-          ),
-        )
-      return counted?.sent ?? 0
-    }
-    const fromHere = eq(smsCode.askedFrom, askedFrom)
-    if ((await sentSince(resendAfter, and(fromHere, eq(smsCode.purpose, purpose)))) > 0) {
-      throw new BusinessWarning({
-        errorMessage: `验证码已发送，${resendAfter} 秒后可以重新获取`,
-        field: 'smsCode',
-      })
-    }
-    const [ofHere, inAll] = [await sentSince(86_400, fromHere), await sentSince(86_400, undefined)]
-    if (ofHere >= codesPerDay || inAll >= codesPerDayInAll) {
-      throw new BusinessWarning({
-        errorMessage: '这个手机号今天获取验证码的次数已用完，请明天再试',
-        field: 'tel',
-      })
-    }
-    await store.insert(smsCode).values({
-      id: context.newId('sms'),
-      tenantId,
-      phone,
-      purpose,
-      code: send ? code : '',
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + goodFor * 1000),
-      askedFrom,
-      triesLeft: send ? ownTries : 0,
-      strangeTriesLeft: send ? strangeTries : 0,
-    })
+  await db.insert(smsCode).values({
+    id: newId('sms'),
+    tenantId,
+    phone,
+    purpose,
+    code: isSent ? code : '',
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + goodFor * 1000),
+    askedFrom: clientNetwork(clientAddress),
+    triesLeft: isSent ? ownTries : 0,
+    strangeTriesLeft: isSent ? strangeTries : 0,
   })
-  if (send) await sendSms(context, tenantId, phone, wordsOf(code))
-  else if (!context.senders.smsLeaves) await storeDecoySms(context, tenantId)
+  return code
 }
 
 /**
@@ -135,7 +199,7 @@ export async function spendSmsCode(
   context: Context,
   { tenantId, clientAddress }: Place,
   phone: string,
-  purpose: SmsPurpose,
+  purpose: VisitorPurpose | PersonalPurpose,
   code: string,
 ): Promise<void> {
   const ofPurpose = and(
@@ -165,6 +229,6 @@ export async function spendSmsCode(
   if (tried.every(({ left }) => left !== '')) {
     throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   }
-  // A spent code stays, empty: it counts among the codes of the day. What else was sent for this is of no use any more.
+  // What else was sent for this is of no use any more.
   await context.db.update(smsCode).set({ code: '' }).where(ofPurpose)
 }

@@ -153,6 +153,7 @@ describe('a second proof before a bank account is handed in', () => {
     )
     await warningsFrom(prove(draft, caller, code))
     await warningsFrom(prove(changed, caller, code))
+    context.setNow(new Date(start.getTime() + 61_000))
     await prove(changed, caller, await codeFor(changed, caller, number))
     const { id, version } = changed
     const inPassing = { id, version, action: 'submit' as const, form: change('4563510100001111') }

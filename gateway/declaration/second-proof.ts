@@ -3,7 +3,7 @@ import type { declaration as calls } from '../../contract/declaration.ts'
 import { sectionProblems } from '../../contract/declaration-form.ts'
 import type { Declaration, ProjectDetail } from '../../contract/entities/declaration.ts'
 import { accountOf, maskedPhone } from '../account/accounts.ts'
-import { resendAfter, type SmsPurpose, sendSmsCode, spendSmsCode } from '../account/sms.ts'
+import { type PersonalPurpose, resendAfter, sendPersonalCode, spendSmsCode } from '../account/sms.ts'
 import { record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
@@ -67,15 +67,16 @@ export function secondProofHandlers(
       const problems = sectionProblems('bank', row.form.bank, project.way)
       if (problems.length > 0) throw new BusinessWarning(...problems)
       const ending = (row.form.bank.accountNumber ?? '').replaceAll(/\D/g, '').slice(-4)
-      await sendSmsCode(
-        context,
-        caller,
+      await sendPersonalCode(context, caller, {
+        kind: 'ownCode',
         phone,
-        purposeOf(row),
-        true,
-        (code) =>
+        purpose: purposeOf(row),
+        textOf: (code) =>
           `您正在提交政策申报，收款银行账号尾号 ${ending}，验证码 ${code}，10 分钟内有效。不是您本人操作的，请不要告诉任何人，并修改登录密码。`,
-      )
+        otherwise: hasSingleSignOn(context, caller.tenantId)
+          ? '，或用省统一身份认证以高等级登录后提交'
+          : `，急用请联系${project.department}`,
+      })
       return { phoneMasked: maskedPhone(phone) ?? '', resendAfter }
     },
 
@@ -131,6 +132,6 @@ function isOpen({ status }: Pick<Stored, 'status'>): boolean {
 }
 
 /** A code is good for what its receiver could read: one version of one declaration. */
-function purposeOf({ id, version }: Stored): SmsPurpose {
+function purposeOf({ id, version }: Stored): PersonalPurpose {
   return `account:${id}:${version}`
 }

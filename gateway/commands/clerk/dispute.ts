@@ -1,7 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
 import { roleLabels } from '../../../contract/closed-lists.ts'
 import { type PersonRow, peopleOf } from '../../account/enterprise-people.ts'
-import { changed, endLink, keepLink, type NamedEnterprise, notLinked } from '../../account/people.ts'
+import { changePerson, endLink, keepLink, type NamedEnterprise, notLinked } from '../../account/people.ts'
+import { personInText } from '../../account/person-in-text.ts'
 import { clerkPrefix } from '../../audit/clerk-prefix.ts'
 import { lastObjection, type Objection } from '../../audit/objections.ts'
 import type { Context } from '../../base/context.ts'
@@ -56,11 +57,11 @@ export async function disputeOf(
 }
 
 /** What everybody of the enterprise is told when a clerk has decided. */
-export function settledWords({ name, role }: PersonRow, keep: boolean): string {
+export function settledWords(person: PersonRow, keep: boolean): string {
   const outcome = keep
-    ? `${name}可以继续代表这家企业办事，身份是${roleLabels[role]}`
-    : `${name}与这家企业的关联已解除`
-  return `受理部门处理了对${name}的异议：${outcome}`
+    ? `这个人可以继续代表这家企业办事，身份是${roleLabels[person.role]}`
+    : '这个人与这家企业的关联已解除'
+  return `受理部门处理了对${personInText(person)}的异议：${outcome}`
 }
 
 /**
@@ -81,7 +82,7 @@ export async function settleDispute(
     user: { id: `${clerkPrefix}${by}` },
     enterprise,
   }
-  await changed(context, enterprise, person.userId, async (inside, other) => {
+  await changePerson(context, enterprise, person.userId, async (inside, other) => {
     if (!other.disputed) throw new BusinessWarning(notDisputed)
     const current = await lastObjection(inside.db, { tenantId, enId }, other.userId)
     if (current?.id !== objection?.id) {
@@ -89,6 +90,6 @@ export async function settleDispute(
     }
     if (keep) await keepLink(inside, clerk, other, other.role)
     else await endLink(inside, clerk, other)
-    return settledWords(other, keep)
+    return { body: settledWords(other, keep), causedBy: clerk.user.id }
   })
 }

@@ -129,7 +129,8 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     const done = await call('en_1 zhou --keep --yes --json')
     expect(JSON.parse(done.said)).toEqual({ enId: 'en_1', userId: 'zhou', kept: true })
     expect(await linkOf('zhou')).toMatchObject({ disputed: false, role: 'manager' })
-    const words = '受理部门处理了对周管理的异议：周管理可以继续代表这家企业办事，身份是管理员'
+    const words =
+      '受理部门处理了对周先生/女士（138****0002）的异议：这个人可以继续代表这家企业办事，身份是管理员'
     expect(dry.said).toContain(words)
     for (const person of ['feng', 'zhou'] as const) expect((await bodiesTo(person)).at(-1)).toBe(words)
     expect((await texts()).slice(sent)).toEqual(Array(2).fill(expect.stringContaining(words)))
@@ -150,7 +151,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     // Who could decide it in the enterprise is shown before the yes.
     expect(done.said).toContain('企业可以自己决定：周管理（管理员）')
     expect(await linkOf('wang')).toBeUndefined()
-    const words = '受理部门处理了对王敏的异议：王敏与这家企业的关联已解除'
+    const words = '受理部门处理了对王先生/女士（138****0003）的异议：这个人与这家企业的关联已解除'
     for (const person of ['feng', 'zhou', 'wang'] as const)
       expect((await bodiesTo(person)).at(-1)).toBe(words)
     expect(await deedsOfClerk()).toEqual(['personRemoved en_1 person wang '])

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Message } from '../../../contract/entities/content.ts'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
+import { lookupKey } from '../encryption/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -32,4 +33,20 @@ export const reminder = pgTable(
     setAt: instant('set_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.projectId] })],
+)
+
+/** Texts, mails and changes that count against a limit of `gateway/message/text-limits.ts`, one row for each subject. */
+export const countedText = pgTable(
+  'counted_text',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** Kind, scope and value: a telephone number, a person, a network. */
+    subject: lookupKey('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('counted_text_of_subject').on(table.tenantId, table.subject, table.at),
+    index('counted_text_age').on(table.at),
+  ],
 )

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { BindingAnswer } from '../../contract/entities/people.ts'
+import {
+  actingFor,
+  gateway,
+  peoplePath,
+  type Somebody,
+  sensor,
+  sensorId,
+  somebody,
+} from '../testing/enterprise-people-in-test.ts'
+import { personInText } from './person-in-text.ts'
+
+/** Names that carry something else, each with the surname that may be told of it. */
+const hostile: [string, string][] = [
+  ['您的补贴已批，24小时内到 http://szbt.cc/a 登记账户。', ''],
+  ['【税务局】退税 8600 元，速点 evil.example/r', ''],
+  ['王您的补贴已批请登录szbt.cc', ''],
+  ['王您的补贴已批请登录市民服务平台办理账户登记手续逾期作废后果自负特此通知请速办理', ''],
+  ['王敏 http://szbt.cc', ''],
+  ['王敏\nszbt.cc', ''],
+  ['王敏，请转账', ''],
+  ['王敏１３８００００００００', ''],
+  ['ｓｚｂｔ．ｃｃ', ''],
+  ['szbt.cc', ''],
+  ['Your subsidy was approved', ''],
+  ['ClickSzbtCcNow', ''],
+  ['李😀😀', ''],
+  ['👮公安局', ''],
+  ['王\u202Ecc.tbzs', ''],
+  ['\u202E王敏', ''],
+  ['王\u200B敏', ''],
+  ['张<b>请点</b>', ''],
+  ['欧阳请点击领取补贴', ''],
+  ['赵加微信领补贴', ''],
+  ['退税请点我', ''],
+  ['钱请速回电', '钱'],
+  ['·', ''],
+]
+
+const long = (name: string) => [...name].length > 2
+
+describe('a person in a text', () => {
+  test.each([
+    ['王敏', '王先生/女士'],
+    ['欧阳静仪', '欧阳先生/女士'],
+    ['司马光', '司马先生/女士'],
+    ['上官婉儿', '上官先生/女士'],
+    ['诸葛亮', '诸葛先生/女士'],
+    ['欧阳·娜娜', '欧阳先生/女士'],
+    ['张', '一位用户'],
+    ['买买提·吐尔逊', '一位用户'],
+    ['', '一位用户'],
+  ])('%s is called %s', (name, called) => {
+    expect(personInText({ name, phone: null })).toBe(called)
+    expect(personInText({ name, phone: '13812345678' })).toBe(`${called}（138****5678）`)
+  })
+
+  test.each(hostile)('%j gives nothing away but a surname', (name, surname) => {
+    const called = personInText({ name, phone: null })
+    expect(called).toBe(surname ? `${surname}先生/女士` : '一位用户')
+  })
+})
+
+/** Everything that has been sent in a tenant to others than one person: texts, mails and messages. */
+async function sentToOthers(host: string, ...others: Somebody[]): Promise<string[]> {
+  const texts = await gateway.tell<{ text: string }[]>(host, 'GET', '/outbox')
+  const mails = await gateway.tell<{ subject: string; text: string }[]>(host, 'GET', '/mails')
+  const path = '/policy/api/customer/msg/page?size=50'
+  const messages = await Promise.all(
+    others.map(async (other) => {
+      const { data } = await other.ask<{ records: { title: string; body: string }[] }>('GET', path, {
+        enId: sensorId,
+      })
+      return data.records.flatMap(({ title, body }) => [title, body])
+    }),
+  )
+  return [
+    ...texts.map(({ text }) => text),
+    ...mails.flatMap(({ subject, text }) => [subject, text]),
+    ...messages.flat(),
+  ]
+}
+
+test.each(hostile)('no message to others carries a name such as %j', async (name) => {
+  const host = gateway.freshHost()
+  const leader = await actingFor(host, '王敏', 'legalRepresentative')
+  const reader = await actingFor(host, '冯看', 'reader')
+  const authorities = [{ creditCode: sensor.creditCode, capacity: 'agent' }]
+  const agent = await somebody(host, { name, authorities })
+  const asker = await somebody(host, { name, assurance: null })
+  const to = (who: Somebody, role: string) => ({ body: { userId: who.user.id, role }, enId: sensorId })
+
+  // A code to the registry's telephone, a request, and both decisions.
+  for (const grant of [false, true]) {
+    const { id } = await asker.begun().catch(async () => {
+      const { data } = await asker.ask<{ id: string }[]>('GET', '/uaa/api/user/binding')
+      return data[0] ?? { id: '' }
+    })
+    await asker.ask('POST', `/uaa/api/user/binding/${id}/code`)
+    const asking = await asker.ask<BindingAnswer>('POST', `/uaa/api/user/binding/${id}/approval`, {
+      body: { role: 'preparer' },
+    })
+    expect(asking.data.outcome).toBe('waiting')
+    const body = { bindingId: id, grant, role: 'preparer' }
+    expect((await leader.ask('POST', `${peoplePath}/decision`, { body, enId: sensorId })).code).toBe('0')
+  }
+  // An agent of the single sign-on, roles given by and to such a name, an objection, and the end of a link.
+  expect((await agent.bind(sensor)).outcome).toBe('bound')
+  expect((await leader.ask('PUT', peoplePath, to(agent, 'manager'))).code).toBe('0')
+  expect((await agent.ask('PUT', peoplePath, to(asker, 'reader'))).code).toBe('0')
+  const objection = { body: { userId: agent.user.id }, enId: sensorId }
+  expect((await asker.ask('POST', `${peoplePath}/objection`, objection)).code).toBe('0')
+  expect((await leader.ask('DELETE', `${peoplePath}?userId=${agent.user.id}`, { enId: sensorId })).code).toBe(
+    '0',
+  )
+
+  const sent = await sentToOthers(host, leader, reader)
+  for (const part of [
+    '申请代表',
+    '没有批准',
+    '批准了',
+    '经统一身份认证确认',
+    '身份改为',
+    '提出异议',
+    '解除了',
+  ])
+    expect(sent.filter((text) => text.includes(part)).length, part).toBeGreaterThan(0)
+  const rest = [...name].slice(1).join('')
+  const parts = [name, ...(long(name) ? [rest] : []), ...(name.match(/[a-zA-Z]{3,}|\d{3,}/g) ?? [])]
+  for (const part of parts) expect(sent.filter((text) => text.includes(part))).toEqual([])
+})
