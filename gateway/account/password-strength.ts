@@ -1,54 +1,79 @@
-import { pinyin } from 'pinyin-pro'
-import { shortPlaceNames } from '../data/area-names.ts'
-import { familyNames, givenNames, numbers, phrases } from '../data/guessed-words.ts'
+import { Worker } from 'node:worker_threads'
+import type { GuessedPart } from './password-judge/password-judge.ts'
 
-type Check = (password: string, own: string[]) => { score: 0 | 1 | 2 | 3 | 4 }
+/** A password on its way to the thread that judges. */
+export interface JudgedPassword {
+  id: number
+  password: string
+  own: readonly string[]
+}
 
-/** On a scale to 4: a hundred million guesses of somebody who knows how passwords are made. */
-const strongEnough = 3
+interface Judgement {
+  id: number
+  parts: GuessedPart[] | null
+}
+
+const partLabels: Record<GuessedPart, string> = {
+  own: '您的姓名、号码，或本单位、本平台的名称',
+  place: '地名',
+  product: '本平台的名称或用词',
+  office: '单位和系统的常用词',
+  name: '常见的姓名',
+  date: '年份或日期',
+  keyboard: '键盘上相邻的键或连续的数字',
+  repeat: '重复的字符',
+  word: '常见的词或数字',
+}
+
+const advice = '请换成三个以上不相关的词，或 12 位以上没有规律的字符'
 
 /**
- * More ways of reading signs as letters (`P@$$w0rd`) than these are not tried: sixty-four signs would keep a processor busy
- * for half a second.
+ * Returns why a new password is guessed too easily and what to change, or null for a strong one. `own` are names and numbers of the
+ * account, its enterprises and the city.
  */
-const mostSubstitutions = 8
+export async function weaknessOf(password: string, own: readonly string[]): Promise<string | null> {
+  const parts = await judge(password, own)
+  if (parts === null) return null
+  const labels = parts.map((part) => partLabels[part])
+  return `这个密码太容易被猜到${labels.length > 0 ? `，里面有${labels.join('、')}` : ''}。${advice}`
+}
 
-let loaded: Promise<Check> | null = null
+interface Judge {
+  worker: Worker
+  pending: Map<number, PromiseWithResolvers<GuessedPart[] | null>>
+}
 
-/**
- * Whether a new password withstands guessing: against lists of leaked passwords, words and names in English and pinyin,
- * keyboard patterns, dates and repetitions. `own` are names and numbers of the account.
- */
-export async function isStrong(password: string, own: readonly string[]): Promise<boolean> {
+let current: Judge | null = null
+let lastId = 0
+
+function judge(password: string, own: readonly string[]): Promise<GuessedPart[] | null> {
   // A hundred megabytes that a gateway needs when somebody sets a password, and not before.
-  loaded ??= load()
-  const check = await loaded
-  const inBothScripts = own.flatMap((name) => [name, inPinyin(name)])
-  return check(password, inBothScripts).score >= strongEnough
+  current ??= startJudge()
+  const { worker, pending } = current
+  const id = ++lastId
+  const answer = Promise.withResolvers<GuessedPart[] | null>()
+  pending.set(id, answer)
+  worker.ref()
+  worker.postMessage({ id, password, own } satisfies JudgedPassword)
+  return answer.promise
 }
 
-async function load(): Promise<Check> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const estimator = new ZxcvbnFactory({
-    dictionary: {
-      ...common.dictionary,
-      ...english.dictionary,
-      'phrases-zh': phrases.split(' ').map(inPinyin).concat(numbers.split(' ')),
-      'names-zh': [...familyNames, ...givenNames.split(' ')].map(inPinyin),
-      'places-zh': shortPlaceNames().map(inPinyin),
-    },
-    graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: mostSubstitutions,
+/** Starts the thread. If it ends, what waits fails, and the next password starts another one. */
+function startJudge(): Judge {
+  const worker = new Worker(new URL('./password-judge/password-worker.ts', import.meta.url))
+  const pending: Judge['pending'] = new Map()
+  const end = (reason: unknown) => {
+    if (current?.worker === worker) current = null
+    for (const { reject } of pending.values()) reject(reason)
+    pending.clear()
+  }
+  worker.on('message', ({ id, parts }: Judgement) => {
+    pending.get(id)?.resolve(parts)
+    pending.delete(id)
+    // A process that has nothing else to do may end.
+    if (pending.size === 0) worker.unref()
   })
-  return (password, own) => estimator.check(password, own)
-}
-
-function inPinyin(words: string): string {
-  return pinyin(words, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .join('')
-    .toLowerCase()
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('the thread that judges passwords ended')))
+  return { worker, pending }
 }

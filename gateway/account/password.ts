@@ -3,15 +3,16 @@ import type { account as calls } from '../../contract/account.ts'
 import { holdsOwn, ownInPassword } from '../../contract/entities/password.ts'
 import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
-import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { BusinessWarning, type Caller, type Handlers } from '../base/handler.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { phoneColumns } from '../store/encryption/columns.ts'
 import { account } from '../store/schema/account.ts'
-import { type AccountRow, accountNamed, accountOf } from './accounts.ts'
+import { type AccountRow, accountNamed, accountOf, enterprisesOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { isStrong } from './password-strength.ts'
+import { weaknessOf } from './password-strength.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
 import { sendVisitorCode, spendSmsCode } from './sms.ts'
 
@@ -20,13 +21,45 @@ type PasswordCalls = Pick<
   'smsCaptcha' | 'register' | 'resetPassword' | 'changePassword'
 >
 
-/** What the schema cannot know of a password: whose it is, and how easily it is guessed. Throws a warning beside the field. */
-async function refuseWeak(password: string, field: string, ...names: (string | null)[]): Promise<void> {
-  const own = names.filter((name) => name !== null)
-  if (holdsOwn(password, own)) throw new BusinessWarning({ errorMessage: ownInPassword, field })
-  if (!(await isStrong(password, own))) {
-    throw new BusinessWarning({ errorMessage: '这个密码太容易被猜到，请换一个更长或更少见的', field })
-  }
+/** Names and numbers that a password of this account must not hold, and words that it must not be made of. */
+interface OwnWords {
+  account: string[]
+  place: string[]
+}
+
+/** Returns a warning beside the field for a password that holds a name or a number of its owner, or is guessed too easily. */
+async function weaknessWarning(
+  password: string,
+  field: string,
+  { account: own, place }: OwnWords,
+): Promise<BusinessWarning | null> {
+  const errorMessage = holdsOwn(password, own)
+    ? ownInPassword
+    : await weaknessOf(password, [...own, ...place])
+  return errorMessage === null ? null : new BusinessWarning({ errorMessage, field })
+}
+
+/** @throws the warning of `weaknessWarning` */
+async function refuseWeak(password: string, field: string, words: OwnWords): Promise<void> {
+  const warning = await weaknessWarning(password, field, words)
+  if (warning) throw warning
+}
+
+/** Returns the words of somebody who may have no account yet. */
+function wordsOf(context: Context, tenantId: string, ...names: string[]): OwnWords {
+  const { name, platformTitle } = { ...tenantDefaults, ...context.settingsOf(tenantId) }
+  return { account: names, place: [name, platformTitle] }
+}
+
+async function wordsOfAccount(
+  context: Context,
+  tenantId: string,
+  { id, name, phone, loginName }: AccountRow,
+): Promise<OwnWords> {
+  const names = [name, phone, loginName].filter((one) => one !== null)
+  const { account, place } = wordsOf(context, tenantId, ...names)
+  const enterprises = await enterprisesOf(context, tenantId, id)
+  return { account, place: [...place, ...enterprises.map((enterprise) => enterprise.name)] }
 }
 
 /** SMS codes, registering, and everything about passwords. */
@@ -41,7 +74,7 @@ export function passwordHandlers(context: Context): PasswordCalls {
 
     async register({ tel, smsCode, password, name, consentVersion }, caller) {
       const { tenantId } = caller
-      await refuseWeak(password, 'password', tel, name)
+      await refuseWeak(password, 'password', wordsOf(context, tenantId, tel, name))
       await spendSmsCode(context, caller, tel, 'register', smsCode)
       const passwordHash = await hashPassword(password)
       const id = context.newId('u')
@@ -72,12 +105,15 @@ export function passwordHandlers(context: Context): PasswordCalls {
 
     async resetPassword({ tel, smsCode, password }, caller) {
       const { tenantId } = caller
-      await refuseWeak(password, 'password', tel)
+      await refuseWeak(password, 'password', wordsOf(context, tenantId, tel))
       const found = await accountNamed(context, tenantId, tel)
-      const attempt = spendSmsCode(context, caller, tel, 'reset', smsCode)
       const doer = found && { ...caller, user: found }
-      await (doer ? recordRefusal(context, doer, 'passwordReset', 'wrongCode', attempt) : attempt)
+      const attempt = spendResetCode(context, caller, { tel, smsCode, password }, found)
+      const weakness = await (doer
+        ? recordRefusal(context, doer, 'passwordReset', 'wrongCode', attempt)
+        : attempt)
       if (!doer) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
+      if (weakness) throw weakness
       await setPassword(context, doer, 'passwordReset', password)
       await keepLoginFrom(context, caller, found.id, tel)
       return { done: true }
@@ -95,11 +131,49 @@ export function passwordHandlers(context: Context): PasswordCalls {
       if (oldPassword === newPassword) {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }
-      await refuseWeak(newPassword, 'newPassword', found.phone, found.loginName, found.name)
+      await refuseWeak(newPassword, 'newPassword', await wordsOfAccount(context, tenantId, found))
       await setPassword(context, caller, 'passwordChanged', newPassword, accessToken)
       return { done: true }
     },
   }
+}
+
+/**
+ * Uses up the code. Returns why the names of the account make the password weak, and gives the code back then: only the owner of the
+ * number may learn by a refusal what these names are.
+ */
+async function spendResetCode(
+  context: Context,
+  caller: Caller,
+  { tel, smsCode, password }: { tel: string; smsCode: string; password: string },
+  found: AccountRow | null,
+): Promise<BusinessWarning | null> {
+  const words = found
+    ? await wordsOfAccount(context, caller.tenantId, found)
+    : wordsOf(context, caller.tenantId, tel)
+  // Judged before the code is looked at, so that the time tells nothing of it.
+  const weakness = await weaknessWarning(password, 'password', words)
+  const spend = (db: Context['db']) => spendSmsCode({ ...context, db }, caller, tel, 'reset', smsCode)
+  if (weakness === null) {
+    await spend(context.db)
+    return null
+  }
+  // A wrong try counts, and a right one is rolled back.
+  const wrong = await context.db
+    .transaction(async (db) => {
+      const failure: unknown = await spend(db).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure === null) throw weakness
+      return failure
+    })
+    .catch((error: unknown) => {
+      if (error === weakness) return null
+      throw error
+    })
+  if (wrong !== null) throw wrong
+  return weakness
 }
 
 /**
