@@ -1,23 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The longest body of a form, and of one with files, in bytes. */
-export const largestForm = 1024 * 1024
-export const largestUpload = 32 * 1024 * 1024
+/** The longest body of a form: of somebody who is logged in, and of a stranger where no route says otherwise. */
+export const maxFormBytes = 1024 * 1024
+export const maxStrangerFormBytes = 64 * 1024
+/** The longest body with files, which is passed on as it arrives. */
+export const maxUploadBytes = 32 * 1024 * 1024
 
-const acceptedTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+/**
+ * How long the body of this request may be, in a request that the server has admitted. It is set over whatever came under this name:
+ * neither the route nor the login is known where the body is read.
+ */
+export const maxBodyHeader = 'x-max-body-bytes'
 
-/** The status that a body is refused with by what its headers announce, before any of it is read; null when it may come. */
-export function bodyRefusal(headers: IncomingHttpHeaders): 413 | 415 | null {
-  const length = Number(headers['content-length'] ?? 0)
-  const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
-  if (!hasBody) return null
-  const type = mediaType(headers['content-type'] ?? '')
-  if (!acceptedTypes.includes(type)) return 415
-  return length > largestOf(type) ? 413 : null
+const formType = 'application/x-www-form-urlencoded'
+const multipartType = 'multipart/form-data'
+const acceptedTypes = [formType, multipartType, 'application/json']
+
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return announcedBytes(headers) !== 0
 }
 
-function largestOf(type: string): number {
-  return type === 'multipart/form-data' ? largestUpload : largestForm
+/** The bytes that a body is said to have; null where it does not say. */
+export function announcedBytes(headers: IncomingHttpHeaders): number | null {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
+}
+
+/** Returns true for the three kinds of body that a form or a script of ours sends. */
+export function isAcceptedType(headers: IncomingHttpHeaders): boolean {
+  return acceptedTypes.includes(mediaType(headers['content-type'] ?? ''))
+}
+
+export function isMultipart(headers: IncomingHttpHeaders): boolean {
+  return mediaType(headers['content-type'] ?? '') === multipartType
 }
 
 function mediaType(contentType: string): string {
@@ -32,8 +46,10 @@ export interface LimitedBody {
   stream: ReadableStream<Uint8Array>
   /** The body as text, read once for all who ask. */
   text: () => Promise<string>
-  /** Whether more came than may. */
+  /** Returns true if more came than may. */
   exceeded: () => boolean
+  /** The bytes that have been read. */
+  size: () => number
   /** Reads what nobody has read, up to the limit, and throws it away. */
   discard: () => Promise<void>
 }
@@ -44,14 +60,14 @@ const bodies = new WeakMap<Request, LimitedBody>()
 export function limitedBody(request: Request): LimitedBody | null {
   const known = bodies.get(request)
   if (known || !request.body) return known ?? null
-  const most = largestOf(mediaType(request.headers.get('content-type') ?? ''))
-  const body = limited(most, request.body)
+  const maxBytes = Number(request.headers.get(maxBodyHeader) ?? maxFormBytes)
+  const body = limitBody(maxBytes, request.body)
   bodies.set(request, body)
   return body
 }
 
-/** A body, cut off at so many bytes. */
-export function limited(most: number, body: ReadableStream<Uint8Array>): LimitedBody {
+/** Cuts a body off at so many bytes. */
+export function limitBody(maxBytes: number, body: ReadableStream<Uint8Array>): LimitedBody {
   const reader = body.getReader()
   let size = 0
   const read = async () => {
@@ -63,7 +79,7 @@ export function limited(most: number, body: ReadableStream<Uint8Array>): Limited
     async pull(controller) {
       const { done, value } = await read()
       if (done) controller.close()
-      else if (size <= most) controller.enqueue(value)
+      else if (size <= maxBytes) controller.enqueue(value)
       else {
         controller.error(new BodyTooLarge())
         await reader.cancel()
@@ -73,13 +89,14 @@ export function limited(most: number, body: ReadableStream<Uint8Array>): Limited
     cancel() {},
   })
   const discard = async () => {
-    while (size <= most && !(await read()).done);
+    while (size <= maxBytes && !(await read()).done);
   }
   let text: Promise<string> | null = null
   return {
     stream,
     text: () => (text ??= new Response(stream).text()),
-    exceeded: () => size > most,
+    exceeded: () => size > maxBytes,
+    size: () => size,
     discard,
   }
 }

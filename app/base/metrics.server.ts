@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BodyBudget } from '../../contract/body-budget.ts'
 import { version } from '../../package.json'
 
 /** What is counted in this process. */
@@ -68,6 +69,40 @@ export const recordsLost = new Counter({
   help: 'Calls that would have told the gateway of the behaviour log and did not come through, by why.',
   labelNames: ['reason'],
   registers,
+})
+
+export const bodiesRefused = new Counter({
+  name: 'portal_bodies_refused_total',
+  help: 'Bodies that were refused because their sender or the process had too many under way, or cut because they were unfinished and others needed the room.',
+  labelNames: ['share', 'reason'],
+  registers,
+})
+
+let budgets: Record<string, BodyBudget> = {}
+
+/** Shows what is counted by these budgets from now on. */
+export function showBodies(opened: Record<string, BodyBudget>): void {
+  budgets = opened
+}
+
+new Gauge({
+  name: 'portal_bodies_under_way',
+  help: 'Bodies of requests from their first byte until the answer is finished.',
+  labelNames: ['share'],
+  registers,
+  collect() {
+    for (const [share, { used }] of Object.entries(budgets)) this.set({ share }, used.bodies)
+  },
+})
+
+new Gauge({
+  name: 'portal_body_bytes_under_way',
+  help: 'Bytes that those bodies may hold.',
+  labelNames: ['share'],
+  registers,
+  collect() {
+    for (const [share, { used }] of Object.entries(budgets)) this.set({ share }, used.bytes)
+  },
 })
 
 const buildInfo = new Gauge({

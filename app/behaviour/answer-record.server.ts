@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import { largestForm } from '../base/body-limits.server.ts'
+import { maxFormBytes } from '../base/body-limits.server.ts'
 import { type RequestInfo, type RouterContext, requestInfoContext } from '../base/request-info.server.ts'
 import { serverTiming } from '../base/trace.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -77,7 +77,7 @@ function bodyOf(incoming: IncomingMessage, longest: number): Promise<string | nu
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= longest) chunks.push(chunk)
-    else if (size > largestForm) resolve(null)
+    else if (size > maxFormBytes) resolve(null)
   })
   incoming.once('end', () => resolve(size <= longest ? Buffer.concat(chunks).toString() : null))
   incoming.once('close', () => resolve(''))

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { largestForm, limited, limitedBody } from '../base/body-limits.server.ts'
+import { limitBody, limitedBody, maxFormBytes } from '../base/body-limits.server.ts'
 import type { ActionResult, FormValues } from './action-result.ts'
-import { type CheckedForm, checkForm, type FormRules } from './check-form.ts'
+import { type CheckedForm, checkForm, type FormRules, mostFields } from './check-form.ts'
 import { rememberEntered } from './entered.server.ts'
 
 export interface ReadOptions extends FormRules {
@@ -61,8 +61,21 @@ async function readFields(request: Request): Promise<FormData> {
   const body = limitedBody(request)
   const type = request.headers.get('content-type') ?? ''
   const isText = type.startsWith('application/x-www-form-urlencoded')
-  const read = body && (isText ? await body.text() : limited(largestForm, body.stream).stream)
+  const read = body && (isText ? firstFields(await body.text()) : limitBody(maxFormBytes, body.stream).stream)
   return await new Response(read, { headers: { 'content-type': type } }).formData()
+}
+
+/**
+ * Cuts a form off behind one field more than any of ours has, by which it is refused: a megabyte of nothing but `&` would become
+ * half a million fields.
+ */
+function firstFields(form: string): string {
+  let end = -1
+  for (let count = 0; count <= mostFields; count++) {
+    end = form.indexOf('&', end + 1)
+    if (end < 0) return form
+  }
+  return form.slice(0, end)
 }
 
 /** The fields of a form that is right whatever it holds: a body that is no form counts as an empty one. */

@@ -4,7 +4,7 @@ import { isUnder } from '../base/is-under.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { tenant } from '../portal/tenant.server.ts'
-import { opensDocument } from './single-sign-on-code.server.ts'
+import { isForDocument } from './single-sign-on-code.server.ts'
 
 /** Holds nothing but a choice, so it opens nothing. */
 const cookieName = 'desktop'
@@ -56,29 +56,36 @@ export function isMobileBrowser(userAgent: string): boolean {
 
 /**
  * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays on this site from then on,
- * `?desktop=0` goes to the mobile site again; the choice leaves the address.
+ * `?desktop=0` goes to the mobile site again; the choice leaves the address. A HEAD is answered like a GET, because caches and
+ * link checkers take its head for that of the page (RFC 9110, 9.3.2).
  */
 export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { mobileSiteUrl } = tenant(context)
-  const url = new URL(request.url)
-  if (!mobileSiteUrl || !opensDocument(request, url)) return next()
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (!mobileSiteUrl || !reads) return next()
 
+  const url = new URL(request.url)
+  const isDocument = isForDocument(request, url)
   const choice = url.searchParams.get('desktop')
   url.searchParams.delete('desktop')
   const { origin, secureCookies } = requestInfo(context)
-  const there = mobileAddress(mobileSiteUrl, url, origin)
-  if (choice === '1' || choice === '0') {
-    const same = safeReturnTo(url.pathname + url.search)
+  const mobilePage = mobileAddress(mobileSiteUrl, url, origin)
+  if (isDocument && (choice === '1' || choice === '0')) {
+    const samePage = safeReturnTo(url.pathname + url.search)
     const cookie = choiceCookie(choice === '1', secureCookies)
-    throw redirect(choice === '0' && there ? there : same, { status: 303, headers: { 'set-cookie': cookie } })
+    const goTo = choice === '0' && mobilePage ? mobilePage : samePage
+    throw redirect(goTo, { status: 303, headers: { 'set-cookie': cookie } })
   }
-  if (there === null) return next()
+  if (mobilePage === null) return next()
 
+  const isMobile = isMobileBrowser(request.headers.get('user-agent') ?? '')
   const stays = parseCookie(request.headers.get('cookie') ?? '')[cookieName] === '1'
-  const mobile = isMobileBrowser(request.headers.get('user-agent') ?? '')
-  if (mobile && !stays) throw redirect(there, { status: 302, headers: { vary: 'User-Agent' } })
+  if (isMobile && isDocument && !stays)
+    throw redirect(mobilePage, { status: 302, headers: { vary: 'User-Agent' } })
   const response = await next()
   response.headers.append('vary', 'User-Agent')
+  // A cache would give what a script or a prefetch has asked for to the same browser's next navigation.
+  if (isMobile && !isDocument) response.headers.set('cache-control', 'private, no-store')
   return response
 }
 

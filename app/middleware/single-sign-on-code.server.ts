@@ -73,8 +73,12 @@ function isFromElsewhere({ headers }: Request, context: RouterContext): boolean 
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */
 export function opensDocument(request: Request, url: URL): boolean {
-  if (request.method !== 'GET' || url.pathname.endsWith('.data')) return false
-  if (isFetchedAhead(request)) return false
+  return request.method === 'GET' && isForDocument(request, url)
+}
+
+/** Returns false for a prefetch, a preview, a frame, and what a script asks for. */
+export function isForDocument(request: Request, url: URL): boolean {
+  if (url.pathname.endsWith('.data') || isFetchedAhead(request)) return false
   const destination = request.headers.get('sec-fetch-dest')
   return destination === null || destination === 'document'
 }

@@ -40,7 +40,7 @@ interface Host {
 }
 
 const ofThisMachine = /^(?:(?:[a-z0-9][a-z0-9-]{0,62}\.)?localhost|127\.0\.0\.1)$/
-const hostShape = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
+const hostShape = /^[a-z0-9.-]{1,253}(?::[1-9]\d{0,4})?$/
 const loopback = parseAddressList(['127.0.0.0/8', '::1'])
 
 /** Which hosts are served, and what is trusted of how a request came. */
@@ -64,8 +64,8 @@ export function hostsOf(
    * the one that the settings name with the host, or the portal's own.
    */
   function lookUp(asked: string): Host | null {
-    if (!hostShape.test(asked)) return null
     const [name = '', port = ''] = asked.split(':')
+    if (!hostShape.test(asked) || !isHostOfUrl(asked, name)) return null
     const listed = settings.tenants.get(asked)
     if (listed !== undefined) return { tenantId: listed, host: asked, name, local: ofThisMachine.test(name) }
     const tenantId = settings.tenants.get(name)
@@ -118,6 +118,11 @@ export function hostsOf(
       }
     },
   }
+}
+
+/** Returns false for a port beyond 65535, and for a name that `URL` refuses or spells differently. */
+function isHostOfUrl(host: string, name: string): boolean {
+  return URL.parse(`http://${host}`)?.hostname === name
 }
 
 /** The last address that no trusted proxy stands behind. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSentByOwnPage } from '../base/same-origin.server.ts'
 import { hostsOf } from './hosts.server.ts'
@@ -43,6 +44,15 @@ test.each([
   'localhost:3000@evil.example',
   'localhost:3000, evil.example',
   '127.0.0.2',
+  'localhost:',
+  'localhost:0',
+  'localhost:00080',
+  'localhost:65536',
+  'localhost:99999',
+  'zc.example.cn:99999',
+  'zc.example.cn:0',
+  '[::1]:3000',
+  '[localhost]',
 ])('%j is none of ours', (host) => {
   expect(placeOf({ host })).toBeNull()
 })
@@ -110,4 +120,33 @@ test('where tenants have hosts of their own, those of this machine are for whoev
     expect(served(host, '8.8.8.8', {}, { tenants: new Map() })).toBe(true)
   }
   expect(served('localhost', '8.8.8.8', {}, { tenants: new Map([['localhost', 'default']]) })).toBe(true)
+})
+
+const names = ['localhost', '127.0.0.1', 'zc.example.cn', 'b.example.cn', '[::1]', '0x7f.1', '127.1']
+const labels = fc.string({ unit: fc.constantFrom(...'axn-09._%'), maxLength: 66 })
+const name = fc.oneof(
+  fc.constantFrom(...names, ...names.map((one) => one.toUpperCase())),
+  labels.map((label) => `${label}.localhost`),
+  labels.map((label) => `xn--${label}.localhost`),
+  fc.string({ maxLength: 20 }),
+)
+const port = fc.oneof(
+  fc.constantFrom('', ':', ':0', ':00', ':080', ':65535', ':65536', ':99999', ':+1', ':-1', ':1e3', ':3000]'),
+  fc.nat({ max: 200_000 }).map((number) => `:${number}`),
+  fc.string({ maxLength: 6 }).map((text) => `:${text}`),
+)
+
+test('every host that is served gives an origin that URL takes as it is', () => {
+  fc.assert(
+    fc.property(fc.tuple(name, port), fc.boolean(), (parts, https) => {
+      const headers = { host: parts.join(''), 'x-forwarded-proto': https ? 'https' : 'http' }
+      const place = placeOf(headers, https ? '10.0.0.9' : '127.0.0.1')
+      if (place === null) return
+      const url = new URL(place.origin)
+      const isDefaultPort = place.origin.endsWith(https ? ':443' : ':80')
+      expect(url.origin).toBe(isDefaultPort ? place.origin.replace(/:\d+$/, '') : place.origin)
+      expect(url.hostname).toBe(place.hostName)
+    }),
+    { numRuns: 5_000 },
+  )
 })

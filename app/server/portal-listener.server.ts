@@ -8,6 +8,7 @@ import { answerRecord, bringsRecord } from '../behaviour/answer-record.server.ts
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
+import { admitBody } from './admit-body.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { measureWhenDone } from './measure-request.server.ts'
@@ -42,6 +43,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     const route = routeOf(request.address.path)?.pattern ?? noRoute
     measured.route = route
     logWhenDone(incoming, outgoing, request, route)
+    if (!(await admitBody(incoming, outgoing, request, route))) return
     if (await pages?.answers(request, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Address, readAddress } from '../base/address.server.ts'
-import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
+import { hasBody, isAcceptedType } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
 import type { RouteOf } from '../base/matched-route.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
@@ -11,8 +11,8 @@ import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { type Step, startRequest } from '../base/trace.server.ts'
 import { logPath } from '../behaviour/log-message.ts'
-import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
+import { drainRequestBody } from './drain-request-body.server.ts'
 import type { Hosts, Place } from './hosts.server.ts'
 
 /** The longest address, in characters. */
@@ -32,7 +32,7 @@ export interface Admitted extends Place {
 
 /**
  * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms for what is
- * only read, forms from other sites' pages, and bodies that are no form or announce that they are too long. Returns null then, having answered the request.
+ * only read, forms from other sites' pages, and bodies that are no form. Returns null then, having answered the request.
  * Whatever it admits has the address that it returns, in the request too.
  */
 export async function rejectEarly(
@@ -89,36 +89,19 @@ async function rejectsForm(
   if (method !== 'POST') return false
   const { path } = admitted.address
   const isOwn = isSentByOwnPage(method, headers, origin) || isSentByMailPrograms(path)
-  const status = !isOwn ? 403 : isOnlyRead(path, routeOf) ? 405 : bodyRefusal(headers)
+  const isNoForm = hasBody(headers) && !isAcceptedType(headers)
+  const status = !isOwn ? 403 : isOnlyRead(path, routeOf) ? 405 : isNoForm ? 415 : null
   if (status === null) return false
   logWhenDone(incoming, outgoing, admitted)
   if (!isOwn) recordSecurity(admitted, { event: 'origin', outcome: 'refused' })
-  await heardOut(incoming)
+  await drainRequestBody(incoming)
   const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
   const more = status === 405 ? allowedAt(path, routeOf) : {}
   answerPlainly(incoming, outgoing, status, { messages, requestId: id, https, headers: more })
   return true
 }
 
-/**
- * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
- * says it is longer than the longest there is, is not waited for, and neither is any when the process must end.
- */
-async function heardOut(incoming: IncomingMessage): Promise<void> {
-  if (Number(incoming.headers['content-length'] ?? 0) > largestUpload) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stopWaiting = portal().drain.whenOver(resolve)
-  let bytes = 0
-  incoming.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > largestUpload) resolve()
-  })
-  incoming.once('close', resolve).once('end', resolve)
-  await promise
-  stopWaiting()
-}
-
-interface PlainAnswer {
+export interface PlainAnswer {
   messages?: string[]
   requestId?: string
   headers?: Record<string, string>
@@ -133,16 +116,23 @@ export function answerPlainly(
   { headers, https = false, ...page }: PlainAnswer = {},
 ): void {
   const body = plainHtml(status, page)
-  outgoing.writeHead(status, {
-    ...securityHeaders({ https }),
+  outgoing.writeHead(status, headOf(body, { https, requestId: page.requestId, headers }))
+  outgoing.end(method === 'HEAD' ? undefined : body)
+}
+
+function headOf(
+  body: string,
+  { https, requestId, headers }: Pick<PlainAnswer, 'https' | 'requestId' | 'headers'>,
+): Record<string, string> {
+  return {
+    ...securityHeaders({ https: https ?? false }),
     'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
-    ...(page.requestId ? { 'x-request-id': page.requestId } : {}),
+    ...(requestId ? { 'x-request-id': requestId } : {}),
     ...headers,
-  })
-  outgoing.end(method === 'HEAD' ? undefined : body)
+  }
 }
 
 /**
@@ -200,17 +190,24 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
   }
   const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : null
   const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : 301
-  const body = location === null ? plainHtml(status) : ''
-  const headers = {
-    ...(location === null ? {} : { location }),
-    ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
-    ...securityHeaders(),
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  answerOnSocket(socket, status, {
+    headers: {
+      ...(location === null ? {} : { location }),
+      ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
+    },
+  })
+}
+
+/** Writes a page of its own on a connection whose request nobody goes on to answer, and ends it. */
+export function answerOnSocket(
+  socket: Duplex,
+  status: number,
+  { headers, https = false, ...page }: PlainAnswer = {},
+): void {
+  const body = status === 301 ? '' : plainHtml(status, page)
+  const lines = Object.entries(headOf(body, { https, requestId: page.requestId, headers })).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 

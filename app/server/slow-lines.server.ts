@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '../base/log.server.ts'
 import { answerUnreadable } from './reject-early.server.ts'
+import { waitsForSender } from './waits-for-sender.server.ts'
 
 /** Looks are counted, and not milliseconds: where this process itself has stood still, nobody has been slow. */
 export interface SlowLimits {
@@ -65,11 +66,7 @@ function isSlowToTake(socket: Socket, line: Line, { looksWhileTaking }: SlowLimi
 
 function isSlowToBring(socket: Socket, line: Line, { looksWhileBringing, leastBytes }: SlowLimits): boolean {
   const { incoming } = line.asked ?? {}
-  const waits =
-    incoming !== undefined &&
-    !incoming.complete &&
-    !incoming.destroyed &&
-    incoming.readableLength < incoming.readableHighWaterMark
+  const waits = incoming !== undefined && waitsForSender(incoming)
   const bytes = socket.bytesRead
   if (!waits) line.bringing = null
   else if (!line.bringing || bytes - line.bringing.bytes >= leastBytes) line.bringing = { looks: 0, bytes }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
 import { expect, testOfReading as test } from './test.ts'
 
 test.describe('hosts', () => {
@@ -12,6 +13,12 @@ test.describe('hosts', () => {
     'a.localhost@evil.example',
     '-a.localhost',
     'a.localhost:99999999',
+    'a.localhost:99999',
+    'localhost:65536',
+    'localhost:0',
+    'localhost:',
+    'localhost:03000',
+    '[localhost]:3000',
     '169.254.169.254',
   ]) {
     test(`a host that is not ours gets 421: ${host}`, async ({ portal, control }) => {
@@ -36,6 +43,29 @@ test.describe('hosts', () => {
       socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${portal.host}\r\nConnection: close\r\n\r\n`)
       expect(await text(socket), host).toMatch(/^HTTP\/1\.1 200 /)
     }
+  })
+
+  test('no host, however it is written, gets an answer of 500 or more', async ({ portal }) => {
+    const [name = ''] = portal.host.split(':')
+    const names = fc.oneof(
+      fc.constantFrom(name, name.toUpperCase(), 'localhost', '127.0.0.1', '[::1]', `xn--${name}`),
+      fc.string({ maxLength: 30 }),
+    )
+    const ports = fc.oneof(
+      fc.constantFrom('', ':', ':0', ':080', ':65535', ':65536', ':99999', ':3000]'),
+      fc.nat({ max: 200_000 }).map((port) => `:${port}`),
+    )
+    // What ends a line would be another header.
+    const hosts = fc.tuple(names, ports).map((parts) => parts.join('').replace(/[^\x20-\x7e]/g, ''))
+    await fc.assert(
+      fc.asyncProperty(hosts, fc.constantFrom('/', '/auth/login', '/robots.txt'), async (host, path) => {
+        const socket = connect(portal.port, '127.0.0.1')
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+        const [head = ''] = (await text(socket)).split('\r\n', 1)
+        expect(head, host).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('two hosts are refused, whichever is ours', async ({ portal }) => {

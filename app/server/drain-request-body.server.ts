@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import { maxUploadBytes } from '../base/body-limits.server.ts'
+import { portal } from '../portal/portal.server.ts'
+
+/**
+ * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
+ * is longer than any may be is not waited for, and neither is any when the process must end.
+ */
+export async function drainRequestBody(incoming: IncomingMessage): Promise<void> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maxUploadBytes) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stopWaiting = portal().drain.whenOver(resolve)
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > maxUploadBytes) resolve()
+  })
+  incoming.once('close', resolve).once('end', resolve)
+  await promise
+  stopWaiting()
+}

@@ -1,0 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Returns true while the body of a request is unfinished and this side takes whatever comes of it. */
+export function waitsForSender(incoming: IncomingMessage): boolean {
+  return !incoming.complete && !incoming.destroyed && incoming.readableLength < incoming.readableHighWaterMark
+}
