@@ -19,8 +19,10 @@ const limits = {
   accountFailures: { points: 5, duration: 20 * minute },
   /** Failed logins from one network, whatever the account. */
   networkFailures: { points: 40, duration: 20 * minute },
-  /** SMS codes asked for from one network; the gateway limits each number besides. */
+  /** SMS codes that visitors ask for from one network; the gateway limits each number besides. */
   networkSms: { points: 20, duration: 60 * minute },
+  /** SMS codes that one person asks for while logged in, whoever else is behind the same address. */
+  personSms: { points: 20, duration: 60 * minute },
   /** Codes tried against one number from one network: an SMS code has six digits. */
   phoneTries: { points: 10, duration: 20 * minute },
   /** Wrong codes from one network, whatever the number. */
@@ -65,11 +67,20 @@ export function openLimiter(name: string, limit: { points: number; duration: num
 }
 
 /** A key tells neither an account nor an address to whoever reads the store. */
-function keyOf(context: RouterContext, subject = ''): string {
-  const { tenantId, clientAddress } = requestInfo(context)
+function keyOf(context: RouterContext, subject = '', place = networkOf(context)): string {
+  const { tenantId } = requestInfo(context)
   return createHash('sha256')
-    .update(JSON.stringify([tenantId, clientNetwork(clientAddress), subject.trim().toLowerCase()]))
+    .update(JSON.stringify([tenantId, place, subject.trim().toLowerCase()]))
     .digest('base64url')
+}
+
+function networkOf(context: RouterContext): string {
+  return clientNetwork(requestInfo(context).clientAddress)
+}
+
+/** The key of a limit: a person's own goes with them from network to network. */
+function limitKey(context: RouterContext, limit: Limit, subject?: string): string {
+  return keyOf(context, subject, limit === 'personSms' ? '' : networkOf(context))
 }
 
 /**
@@ -77,7 +88,7 @@ function keyOf(context: RouterContext, subject = ''): string {
  * none is left.
  */
 async function take(context: RouterContext, limit: Limit, subject?: string): Promise<boolean> {
-  if ((await secondsUntilTaken(limiterOf(limit), keyOf(context, subject))) === null) return true
+  if ((await secondsUntilTaken(limiterOf(limit), limitKey(context, limit, subject))) === null) return true
   await giveBack(context, limit, subject)
   return false
 }
@@ -85,7 +96,7 @@ async function take(context: RouterContext, limit: Limit, subject?: string): Pro
 /** What was tried does not count; what was tried before it still does. */
 async function giveBack(context: RouterContext, limit: Limit, subject?: string): Promise<void> {
   const { own, shared } = limiterOf(limit)
-  const key = keyOf(context, subject)
+  const key = limitKey(context, limit, subject)
   await Promise.all([
     own.reward(key).catch(() => null),
     shared ? portal().redis?.ask(() => shared.reward(key)) : null,
@@ -168,7 +179,14 @@ export async function forgetLoginFailures(context: RouterContext, accountName: s
   ])
 }
 
-/** Counts an SMS code that is asked for from this network; false when there have been too many. */
+/** Counts an SMS code that a person asks for while logged in; false when there have been too many. */
+export async function mayAskForOwnSms(context: RouterContext, userId: string): Promise<boolean> {
+  if (await take(context, 'personSms', userId)) return true
+  refused(context, 'personSms')
+  return false
+}
+
+/** Counts an SMS code that a visitor asks for from this network; false when there have been too many. */
 export async function mayAskForSms(context: RouterContext): Promise<boolean> {
   if (await take(context, 'networkSms')) return true
   refused(context, 'networkSms')

@@ -6,7 +6,14 @@ import { type RequestInfo, requestInfoContext } from '../base/request-info.serve
 import { readSettings } from '../base/settings.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { openPortal } from '../portal/portal.server.ts'
-import { mayAskForSms, rememberSms, tryLogin, tryReceiptCode, trySmsCode } from './attempts.server.ts'
+import {
+  mayAskForOwnSms,
+  mayAskForSms,
+  rememberSms,
+  tryLogin,
+  tryReceiptCode,
+  trySmsCode,
+} from './attempts.server.ts'
 
 startLog('silent')
 openPortal(
@@ -108,6 +115,16 @@ test('an address asks for twenty SMS codes an hour and no more', async () => {
   for (let asked = 0; asked < 21; asked++) answers.push(await mayAskForSms(network))
   expect(answers).toEqual([...Array.from({ length: 20 }, () => true), false])
   expect(await mayAskForSms(from())).toBe(true)
+})
+
+test('counts the codes of a person who is logged in apart from those of the network', async () => {
+  const network = from()
+  for (let asked = 0; asked < 21; asked++) await mayAskForSms(network)
+  const answers = []
+  for (let asked = 0; asked < 21; asked++) answers.push(await mayAskForOwnSms(from(), 'u-codes'))
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => true), false])
+  expect(await mayAskForOwnSms(network, 'u-codes')).toBe(false)
+  expect(await mayAskForOwnSms(network, 'u-others')).toBe(true)
 })
 
 test('of many at the same moment a network gets no more codes sent, tried or looked up', async () => {

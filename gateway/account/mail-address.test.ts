@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consentTo } from '../message/notice-consents.ts'
 import { account, consent } from '../store/schema/account.ts'
 import { auditEvent } from '../store/schema/audit.ts'
+import { countedText } from '../store/schema/message.ts'
 import { mailAddress, mailCode } from '../store/schema/notice.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await context.db.insert(account).values({ tenantId: 'test', id, name, nickName: '', phone, registeredAt })
 })
 beforeEach(async () => {
-  for (const table of [mailAddress, mailCode, consent]) await context.db.delete(table)
+  for (const table of [mailAddress, mailCode, consent, countedText]) await context.db.delete(table)
 })
 afterAll(() => context.close())
 

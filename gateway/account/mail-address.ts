@@ -1,21 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { notice as calls } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { countText, formatRetryTime, textSubject } from '../message/count-texts.ts'
 import { consentsTo } from '../message/notice-consents.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import type { Database } from '../store/open.ts'
 import { mailAddress, mailCode } from '../store/schema/notice.ts'
 import { withdrawConsentTo } from './consent.ts'
 import { settingsOf, usableCode } from './notice-settings.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const goodFor = 30 * minute
-const resendAfter = minute
 const mostTries = 5
-/** Codes in a day: of one person, and to one address whoever asks. */
-const codesPerDay = { person: 10, address: 5 }
 
 /** A mail address is proved by a code before anything else goes there, and ended by the link in each mail. */
 export function mailAddressHandlers(
@@ -31,51 +29,23 @@ export function mailAddressHandlers(
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const id = context.newId('mc')
       const addressKey = countedBy(address)
-      await db.transaction(async (store) => {
-        // One at a time: of two that come at the same moment the second one sees the first.
-        for (const whose of [user.id, addressKey])
-          await store.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${whose}`}, 0))`,
-          )
-        const sent = await store
-          .select({
-            userId: mailCode.userId,
-            address: mailCode.address,
-            sentAt: mailCode.sentAt,
-            code: mailCode.code,
-          })
-          .from(mailCode)
-          .where(
-            and(
-              eq(mailCode.tenantId, tenantId),
-              gt(mailCode.sentAt, new Date(now.getTime() - day)),
-              or(eq(mailCode.userId, user.id), eq(mailCode.addressKey, addressKey)),
-            ),
-          )
-        const own = sent.filter(({ userId }) => userId === user.id)
-        if (own.some(({ sentAt, code }) => code !== '' && now.getTime() - sentAt.getTime() < resendAfter)) {
-          throw new BusinessWarning({ field: 'address', errorMessage: '验证码已发送，60 秒后可以重新发送' })
+      const subjects = [
+        textSubject('mailCode', 'number', addressKey),
+        textSubject('mailCode', 'person', user.id),
+      ]
+      await inTransaction(context, async (inside) => {
+        const until = await countText(inside, tenantId, subjects)
+        if (until) {
+          const isSoon = until.getTime() - now.getTime() <= minute
+          const errorMessage = isSoon
+            ? '验证码已发送，60 秒后可以重新发送'
+            : `发送验证码的次数已用完，请 ${formatRetryTime(until, now)} 后再发送`
+          throw new BusinessWarning({ field: 'address', errorMessage })
         }
-        const there = sent.filter((one) => countedBy(one.address) === addressKey)
-        if (own.length >= codesPerDay.person || there.length >= codesPerDay.address) {
-          throw new BusinessWarning({
-            field: 'address',
-            errorMessage: '今天发送验证码的次数已用完，请明天再试',
-          })
-        }
-        await forgetCodes(store, tenantId, user.id)
+        await forgetCodes(inside.db, tenantId, user.id)
         const expiresAt = new Date(now.getTime() + goodFor)
-        const row = {
-          id,
-          tenantId,
-          userId: user.id,
-          address,
-          addressKey,
-          code,
-          sentAt: now,
-          expiresAt,
-        }
-        await store.insert(mailCode).values({ ...row, triesLeft: mostTries })
+        const row = { id, tenantId, userId: user.id, address, addressKey, code, sentAt: now, expiresAt }
+        await inside.db.insert(mailCode).values({ ...row, triesLeft: mostTries })
       })
       try {
         await context.senders.mail(context, {
@@ -89,7 +59,7 @@ export function mailAddressHandlers(
       } catch (error) {
         const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         context.log('warn', 'a mail with a code could not be sent', { reason })
-        // Nobody waits for it: the address can be tried again at once, within what a day allows.
+        // The code has reached nobody, and is of no use any more.
         await forgetCodes(db, tenantId, user.id)
         throw new BusinessWarning({
           field: 'address',

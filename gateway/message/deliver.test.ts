@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeKind } from '../../contract/notice.ts'
 import { shanghaiDate, shanghaiMoment, shanghaiTime } from '../base/shanghai-date.ts'
 import { account, consent, smsOutbox } from '../store/schema/account.ts'
-import { message } from '../store/schema/message.ts'
+import { countedText, message } from '../store/schema/message.ts'
 import { mailAddress, mailOutbox, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { deliverNotices, scheduleDelivery } from './deliver.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  for (const table of [noticeOutbox, noticeTold, smsOutbox, mailOutbox, message, consent])
+  for (const table of [noticeOutbox, noticeTold, smsOutbox, mailOutbox, message, consent, countedText])
     await context.db.delete(table)
   context.senders = storedSenders
   at('2026-06-24T10:00:00+08:00')
@@ -85,6 +85,30 @@ describe('a notice outside the portal', () => {
     ])
     await deliver()
     expect(await sms()).toHaveLength(1)
+  })
+
+  test('goes to a number ten times an hour, the last time with a word on the message centre', async () => {
+    await agree('returned', 'sms')
+    for (let times = 0; times < 15; times++) await send()
+    await deliver()
+    const texts = await sms()
+    expect(texts).toHaveLength(10)
+    expect(texts.filter((text) => text.includes('之后的暂不发送，请到消息中心查看'))).toHaveLength(1)
+    expect(await context.db.select().from(message)).toHaveLength(15)
+    expect((await rows()).filter(({ state }) => state === 'dropped')).toHaveLength(5)
+    at('2026-06-24T11:00:00+08:00')
+    await send()
+    await deliver()
+    expect(await sms()).toHaveLength(11)
+  })
+
+  test('goes to an address twenty times an hour, the last time with a word on the message centre', async () => {
+    await agree('returned', 'mail')
+    for (let times = 0; times < 25; times++) await send()
+    await deliver()
+    const texts = (await mails()).map(({ text }) => text)
+    expect(texts).toHaveLength(20)
+    expect(texts.filter((text) => text.includes('之后的暂不发送，请到消息中心查看'))).toHaveLength(1)
   })
 
   test('carries in each mail a link that ends mails without a login', async () => {
@@ -241,10 +265,10 @@ describe('a server that takes nothing', () => {
 describe('delivery', () => {
   test('by several gateways at once sends each once', async () => {
     await agree('returned', 'sms')
-    for (let number = 0; number < 50; number++) await send({ title: `第 ${number} 条` })
+    for (let number = 0; number < 10; number++) await send({ title: `第 ${number} 条` })
     await Promise.all([deliver(), deliver(), deliver()])
     const texts = await sms()
-    expect([texts.length, new Set(texts).size]).toEqual([50, 50])
+    expect([texts.length, new Set(texts).size]).toEqual([10, 10])
   })
 
   test('whose lease has run out changes nothing of a row that another has taken', async () => {

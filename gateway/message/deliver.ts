@@ -4,8 +4,10 @@ import type { Context } from '../base/context.ts'
 import { noticesFailed, noticesWaiting } from '../base/metrics.ts'
 import { schedule } from '../base/schedule.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { account } from '../store/schema/account.ts'
 import { mailAddress, noticeOutbox as table } from '../store/schema/notice.ts'
+import { type CountedSubject, countNotice, lockSubjects, textSubject } from './count-texts.ts'
 import { choicesOf } from './notice-consents.ts'
 import { mailText, smsText, type TenantWords } from './notice-words.ts'
 import { Undeliverable } from './senders.ts'
@@ -111,7 +113,10 @@ async function send(context: Context, words: TenantWords, row: Row): Promise<'se
       .from(account)
       .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
     if (!person?.phone) return 'dropped'
-    await context.senders.sms(context, { id, tenantId, phone: person.phone, text: smsText(words, items) })
+    const counted = await countDelivery(context, row, textSubject('chosenText', 'number', person.phone))
+    if (counted === 'beyond') return 'dropped'
+    const text = smsText(words, items, counted === 'last')
+    await context.senders.sms(context, { id, tenantId, phone: person.phone, text })
     return 'sent'
   }
   const [to] = await context.db
@@ -119,8 +124,24 @@ async function send(context: Context, words: TenantWords, row: Row): Promise<'se
     .from(mailAddress)
     .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, userId)))
   if (!to) return 'dropped'
-  await context.senders.mail(context, { id, tenantId, address: to.address, ...mailText(words, items, to) })
+  const counted = await countDelivery(
+    context,
+    row,
+    textSubject('chosenMail', 'number', to.address.toLowerCase()),
+  )
+  if (counted === 'beyond') return 'dropped'
+  const mail = mailText(words, items, to, counted === 'last')
+  await context.senders.mail(context, { id, tenantId, address: to.address, ...mail })
   return 'sent'
+}
+
+/** Counts a notice at its first try; a further try is the same notice. */
+function countDelivery(context: Context, { tenantId, attempts }: Row, subject: CountedSubject) {
+  if (attempts > 1) return 'fits'
+  return inTransaction(context, async (inside) => {
+    await lockSubjects(inside, tenantId, [subject])
+    return countNotice(inside, tenantId, [subject])
+  })
 }
 
 async function settle(context: Context, row: Row, state: Row['state']): Promise<void> {

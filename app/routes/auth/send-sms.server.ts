@@ -30,9 +30,9 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
     const otherwise = hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证登录' : ''
     return failed({ values: form.values, messages: [`获取验证码的次数太多，请一小时后再试${otherwise}`] })
   }
-  const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
+  const sent = await gateway(context).account.smsCaptcha({ ...form.data, type })
   await rememberSms(context, form.data.tel)
-  return sameForm(form.values, { resendAfter })
+  return sameForm(form.values, sent)
 }
 
 /** Returns the form without any complaint: a code was sent, or another picture was asked for. */

@@ -26,8 +26,8 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
       />
       <CaptchaField captcha={captcha} errors={errors['captchaCode']} />
       {sent ? (
-        <Notice kind="success" role="status">
-          <p>验证码已发送。没有收到的，请核对手机号是否填对、是否符合当前操作。</p>
+        <Notice kind={sent.note ? 'warning' : 'success'} role="status">
+          <p>{sent.note ?? '验证码已发送。没有收到的，请核对手机号是否填对、是否符合当前操作。'}</p>
         </Notice>
       ) : null}
       <SmsCodeField result={result} beside={<SendButton sent={sent} />} />

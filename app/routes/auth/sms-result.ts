@@ -4,6 +4,8 @@ import type { ActionResult } from '../../forms/action-result.ts'
 export interface SentSms {
   /** Seconds until another one may be asked for. */
   resendAfter: number
+  /** What to do where a code may not have come. */
+  note?: string | undefined
 }
 
 /** What the forms with an SMS code answer: an action result, and whether a code was sent. */

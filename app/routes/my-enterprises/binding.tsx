@@ -20,7 +20,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { hasSingleSignOn, tenant } from '../../portal/tenant.server.ts'
-import { mayAskForSms } from '../../session/attempts.server.ts'
+import { mayAskForOwnSms } from '../../session/attempts.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/binding.ts'
@@ -64,20 +64,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** Takes the forms of the page; `wish` says which one was sent. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   ensureIdentifier(id)
-  ensureLogin(context, request)
+  const { user } = ensureLogin(context, request)
   const form = await formOrNothing(request)
   const wish = form.get('wish')
-  if (wish === 'code') return sendCode(context, id)
+  if (wish === 'code') return sendCode(context, id, user.id)
   if (wish === 'approval') return askApproval(request, context, id)
   if (wish === 'giveUp') return giveUp(context, id)
   return prove(request, context, id)
 }
 
-async function sendCode(context: RouterContext, id: string) {
-  if (!(await mayAskForSms(context))) {
+async function sendCode(context: RouterContext, id: string, userId: string) {
+  if (!(await mayAskForOwnSms(context, userId))) {
     return redirectWithNotice(context, bindingHref(id), {
       kind: 'warning',
-      text: '获取验证码的次数太多，请一小时后再试',
+      text: '获取验证码的次数太多，请一小时后再试，或请企业的法定代表人或管理员批准',
     })
   }
   const { phoneMasked } = await gateway(context).people.sendCode({ id })

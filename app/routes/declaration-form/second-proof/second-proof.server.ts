@@ -4,14 +4,16 @@ import type { RouterContext } from '../../../base/request-info.server.ts'
 import { failed, readForm } from '../../../forms/read-form.server.ts'
 import { gateway } from '../../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../../gateway/failure.ts'
+import { ensureLogin } from '../../../middleware/require-login.server.ts'
 import { hasSingleSignOn, tenant } from '../../../portal/tenant.server.ts'
-import { mayAskForSms, rememberSms, trySmsCode } from '../../../session/attempts.server.ts'
+import { mayAskForOwnSms, rememberSms, trySmsCode } from '../../../session/attempts.server.ts'
 import type { SmsResult } from '../../auth/sms-result.ts'
 
 const version = z.coerce.number<string>().int().nonnegative()
 
-function tooMany(context: RouterContext): string {
-  return `试的次数太多，请 20 分钟后再试${hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证以高等级登录后提交' : ''}`
+/** Names the way that needs no code, where there is one. */
+function highLogin(context: RouterContext): string {
+  return hasSingleSignOn(tenant(context)) ? '，或改用省统一身份认证以高等级登录后提交' : ''
 }
 
 /** Sends the code that confirms the bank account, and returns the form with all that was entered. */
@@ -21,7 +23,9 @@ export async function sendProofCode(request: Request, context: RouterContext, id
   const { wasAsked } = form.values
   const values = { ...form.values, smsCode: '', ...(wasAsked ? { asked: '1' } : {}) }
   const refused = (text: string) => failed({ values, fieldErrors: { smsCode: [text] } })
-  if (!(await mayAskForSms(context))) return refused('获取验证码的次数太多，请一小时后再试')
+  const { user } = ensureLogin(context, request)
+  if (!(await mayAskForOwnSms(context, user.id)))
+    return refused(`获取验证码的次数太多，请一小时后再试${highLogin(context)}`)
   try {
     const { declaration } = gateway(context)
     const { resendAfter } = await declaration.sendProofCode({ id, version: form.data.version })
@@ -44,5 +48,5 @@ export async function proveBankAccount(
   const tried = await trySmsCode(context, proof.id, () =>
     gateway(context).declaration.proveBankAccount(proof),
   )
-  return tried ? null : tooMany(context)
+  return tried ? null : `试的次数太多，请 20 分钟后再试${highLogin(context)}`
 }
