@@ -129,6 +129,8 @@ export const account = {
       /** Seconds until the login ends if nobody uses it, and until it ends in any case; not told by every city. */
       idleEndsIn: z.number().int().optional(),
       endsIn: z.number().int().optional(),
+      /** Logins from a browser or a network that is new for the person, which they have not confirmed; not told by every city. */
+      newLogins: z.number().int().nonnegative().optional(),
     }),
   }),
   currentUser: call('GET', '/uaa/api/current-user', {
@@ -246,14 +248,24 @@ export const account = {
   logins: call('GET', '/uaa/api/user/logins', {
     access: 'user',
     beyond: 'The page about logins is left out, and nothing leads to it.',
-    summary: 'The logins of this person that are not over, this one first, then by when they were used last',
+    summary:
+      'The logins of this person that are not over, this one first, then by when they were used last; then those that are over, new and not confirmed',
     data: z.array(ownLogin),
+  }),
+  confirmLogin: call('PUT', '/uaa/api/user/logins/{id}', {
+    access: 'user',
+    beyond: 'No login is told as a new one, and no page asks for a confirmation.',
+    security: true,
+    summary: 'Confirms that a new login is of this person; no device confirms itself',
+    params: z.object({ id: identifier }),
+    data: done,
   }),
   endLogin: call('DELETE', '/uaa/api/user/logins/{id}', {
     access: 'user',
     beyond: 'The page about logins is left out, and nothing leads to it.',
     security: true,
-    summary: 'Ends one login of this person: its tokens are good for nothing afterwards',
+    summary:
+      'Ends one login of this person: its tokens are good for nothing afterwards. A new one that is over is not told any more',
     params: z.object({ id: identifier }),
     data: done,
   }),

@@ -8,6 +8,7 @@ const screens: Record<string, string> = {
   我的收藏: href('/user/collect'),
   消息中心: href('/user/message'),
   账号安全: href('/user/security'),
+  登录设备: href('/user/security/logins'),
   政策订阅: href('/zct-ee/subscribe'),
 }
 

@@ -38,6 +38,8 @@ export class Session {
   expired = false
   /** Who was logged in before this request's login was forgotten. */
   formerUserId: string | null = null
+  /** New logins of this person on other devices that they have not confirmed. */
+  newLogins = 0
   /** The linked enterprises of whoever is logged in; null until they have been read. */
   enterprises: LinkedEnterprise[] | null = null
 

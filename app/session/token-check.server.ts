@@ -17,6 +17,16 @@ const budgetMs = 2000
 /** What was asked in the last minute, by access token: a page's many requests ask once. */
 const asked = new LRUCache<string, Promise<Verdict>>({ max: 10_000, ttl: aMinute })
 
+/** How many new logins their person has not confirmed, by the access token of another login. */
+const newLoginCounts = new LRUCache<string, number>({ max: 10_000, ttl: 2 * aMinute })
+
+/** Keeps how many new logins are left, as a page has just read them. */
+export function keepNewLogins(session: Session, count: number): void {
+  const login = session.get('LOGIN_INFO')
+  session.newLogins = count
+  if (login) newLoginCounts.set(login.accessToken, count)
+}
+
 /**
  * Asks the gateway whether the token is still good, at the start of a session and then at most once a minute, and
  * renews it silently when it is over. A login that was ended, that nobody has used for too long, or that the gateway does not renew, is forgotten and
@@ -33,6 +43,7 @@ export async function checkToken(session: Session, client: Client, attended = tr
     session.expired = true
     return
   }
+  session.newLogins = newLoginCounts.get(session.get('LOGIN_INFO')?.accessToken ?? '') ?? 0
   noteUse(session, attended)
   await readEnterprises(session, client)
 }
@@ -59,6 +70,7 @@ function verdictOn(accessToken: string, client: Client, attended: boolean): Prom
   if (known) return known
   const verdict = client.account.tokenCheck({}, { budgetMs }).then(
     (answer): Verdict => {
+      newLoginCounts.set(accessToken, answer.newLogins ?? 0)
       remember(place, verdict, Math.min(answer.expiresIn, answer.idleEndsIn ?? Number.POSITIVE_INFINITY))
       return answer.valid ? 'good' : 'over'
     },

@@ -51,7 +51,11 @@ export type Assurance = z.infer<typeof assurance>
 export const loginWay = z.enum(codesOf(loginWayLabels))
 export type LoginWay = z.infer<typeof loginWay>
 
-/** A login of one's own that is not over. */
+/** Why a login is told to its person: the browser is new for them, or the network alone. */
+export const newLoginKind = z.enum(['device', 'network'])
+export type NewLoginKind = z.infer<typeof newLoginKind>
+
+/** A login of one's own that is not over, or that is new and not confirmed yet. */
 export const ownLogin = z.object({
   id: identifier,
   /** The one that asks. */
@@ -64,6 +68,13 @@ export const ownLogin = z.object({
   network: z.string().nullable(),
   since: instant,
   lastUsedAt: instant,
+  /**
+   * Stands there until the person has confirmed the login or ended it, for thirty days at most, and never for the device
+   * that asks; not told by every city.
+   */
+  newAs: newLoginKind.optional(),
+  /** The login is over, and is listed because it is new. */
+  isOver: z.boolean().optional(),
 })
 export type OwnLogin = z.infer<typeof ownLogin>
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NotFound } from '../base/handler.ts'
 import { message } from '../store/schema/message.ts'
 import {
@@ -12,7 +12,7 @@ import {
   registered,
 } from '../testing/accounts-in-test.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './devices/device.ts'
 
 accountsInTest()
 
@@ -100,4 +100,87 @@ test('a login from a browser or a network that is new for somebody is told to th
     { title: '您的账号从新的网络登录', link: { kind: 'logins' } },
   ])
   expect(titles[1]?.body).toContain('Microsoft Edge · Windows，网络 203.0.113.*，用账号密码登录')
+})
+
+describe('a login from a new device', () => {
+  async function atHome() {
+    const person = await registered()
+    const home = { ...person.caller, login: { id: person.token.loginId ?? '', assurance: null } }
+    const token = await logIn(person.tel, password, at('203.0.113.77', edge))
+    const strange = callerInTest({
+      user: { id: person.id, name: '张三' },
+      accessToken: token.accessToken,
+      login: { id: token.loginId ?? '', assurance: null },
+    })
+    const newLogins = async (caller: Parameters<typeof calls.tokenCheck>[1]) =>
+      (await calls.tokenCheck({}, caller)).newLogins
+    const listed = async () => (await calls.logins({}, home)).filter(({ newAs }) => newAs !== undefined)
+    return { ...person, home, strange, newLogins, listed, strangeId: token.loginId ?? '' }
+  }
+
+  test('is told to every other device of a person without an enterprise, and never to itself', async () => {
+    const { home, strange, newLogins, listed, strangeId } = await atHome()
+    expect([await newLogins(home), await newLogins(strange)]).toEqual([1, 0])
+    expect(await listed()).toMatchObject([
+      { id: strangeId, newAs: 'device', browser: 'Microsoft Edge', network: '203.0.113.*' },
+    ])
+    expect((await calls.logins({}, strange)).some(({ newAs }) => newAs)).toBe(false)
+  })
+
+  test('is not told once the person has confirmed it, and the device is known then', async () => {
+    const { tel, home, strangeId, newLogins, listed } = await atHome()
+    await calls.confirmLogin({ id: strangeId }, home)
+    await expect(calls.confirmLogin({ id: strangeId }, home)).rejects.toBeInstanceOf(NotFound)
+    await logIn(tel, password, at('203.0.113.77', edge))
+    expect([await newLogins(home), await listed()]).toEqual([0, []])
+  })
+
+  test('is confirmed or forgotten neither by itself nor by somebody else', async () => {
+    const { strange, home, strangeId, newLogins } = await atHome()
+    const stranger = await registered()
+    for (const caller of [strange, stranger.caller]) {
+      await expect(calls.confirmLogin({ id: strangeId }, caller)).rejects.toBeInstanceOf(NotFound)
+    }
+    await calls.endLogin({ id: strangeId }, strange)
+    expect(await newLogins(home)).toBe(1)
+    await expect(calls.endLogin({ id: strangeId }, strange)).rejects.toBeInstanceOf(NotFound)
+  })
+
+  test('is told though it is over, until the person says that it was not theirs', async () => {
+    const { strange, home, strangeId, newLogins, listed } = await atHome()
+    await calls.logout({}, strange)
+    expect(await listed()).toMatchObject([{ id: strangeId, isOver: true, newAs: 'device' }])
+    await calls.endLogin({ id: strangeId }, home)
+    expect([await newLogins(home), await listed()]).toEqual([0, []])
+  })
+
+  test('is told again from a device that the person has ended before', async () => {
+    const { tel, home, strangeId, newLogins } = await atHome()
+    await calls.endLogin({ id: strangeId }, home)
+    expect(await newLogins(home)).toBe(0)
+    await logIn(tel, password, at('203.0.113.77', edge))
+    expect(await newLogins(home)).toBe(1)
+  })
+
+  test('is told as long as another login from the same device goes on', async () => {
+    const { tel, home, strangeId, newLogins, listed } = await atHome()
+    const again = await logIn(tel, password, at('203.0.113.77', edge))
+    await calls.endLogin({ id: strangeId }, home)
+    expect(await newLogins(home)).toBe(1)
+    expect(await listed()).toMatchObject([{ id: again.loginId, newAs: 'device' }])
+    expect((await calls.endOtherLogins({}, home)).ended).toContain(again.loginId)
+    expect(await newLogins(home)).toBe(0)
+  })
+
+  test('is told for thirty days', async () => {
+    const { tel, id, newLogins } = await atHome()
+    later(29 * 86_400)
+    const known = async () => {
+      const token = await logIn(tel, password)
+      return newLogins({ ...callerInTest({ user: { id, name: '张三' } }), accessToken: token.accessToken })
+    }
+    expect(await known()).toBe(1)
+    later(2 * 86_400)
+    expect(await known()).toBe(0)
+  })
 })

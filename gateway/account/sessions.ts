@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, arrayContains, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { account as calls } from '../../contract/account.ts'
 import { shownNetwork } from '../../contract/client-network.ts'
 import type { Assurance, LoginWay, Token } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, NotFound } from '../base/handler.ts'
 import { loginSession, ssoCode } from '../store/schema/account.ts'
-import { tellOfNewDevice } from './known-devices.ts'
+import { deviceKey, newDevicesOf, tellOfNewDevice } from './devices/known-devices.ts'
 import { hashOf } from './token-hash.ts'
 
 /** Seconds that an access token is good for. */
@@ -68,7 +70,7 @@ export async function openSession(context: Context, opened: Opened): Promise<Tok
     agent: from?.clientAgent ?? null,
     network: from ? shownNetwork(from.clientAddress) : null,
   })
-  if (from) await tellOfNewDevice(context, { tenantId, userId, way }, from)
+  if (from) await tellOfNewDevice(context, { tenantId, userId, id, way }, from)
   return { ...token, expiresIn, loginId: id, idleSeconds }
 }
 
@@ -167,12 +169,12 @@ function hashesOf({ accessToken, refreshToken, smsToken }: ReturnType<typeof nex
   return { accessHash: hashOf(accessToken), refreshHash: hashOf(refreshToken), smsHash: hashOf(smsToken) }
 }
 
-/** How long a token is still good for, in seconds; not valid where it is not. */
+/** Returns how long a token is still good for, in seconds, and how many new logins from other devices its person has not confirmed. */
 export async function tokenState(
   context: Context,
   tenantId: string,
   accessToken: string | null,
-): Promise<{ valid: boolean; expiresIn: number; idleEndsIn?: number; endsIn?: number }> {
+): Promise<z.output<typeof calls.tokenCheck.data>> {
   const now = context.now(tenantId)
   const [found] = accessToken
     ? await context.db
@@ -183,7 +185,9 @@ export async function tokenState(
   const expiresIn = found ? secondsBetween(now, found.expiresAt) : 0
   if (!found || expiresIn === 0) return { valid: false, expiresIn: 0 }
   const idleEnd = after(found.lastUsedAt, context.logins.idleSeconds)
+  const newDevices = await newDevicesOf(context, found)
   return {
+    newLogins: newDevices.filter((device) => deviceKey(device) !== deviceKey(found)).length,
     valid: true,
     expiresIn,
     idleEndsIn: secondsBetween(now, idleEnd),

@@ -147,6 +147,8 @@ export const controlledExamples: Record<string, Example> = {
     return { body: { grantType: 'password', account: phone, password, ...(await captcha(asking)) } }
   },
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
+  // Of a login that is not new nothing is to be confirmed.
+  'account.confirmLogin': async () => ({ params: { id: 's_1' } }),
   'account.endLogin': async (asking) => {
     const { user, as } = asking.person
     const other = await asking.send(account.ssoLogin, { body: { code: user?.ssoCode } }, as)

@@ -215,6 +215,7 @@ export function needsMore(name: string): boolean {
   return [
     'account.changePassword',
     'account.deletePersonalData',
+    'account.confirmLogin',
     'account.endLogin',
     'account.endOtherLogins',
     'account.bindEnterprise',

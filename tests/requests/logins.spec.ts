@@ -92,3 +92,47 @@ test('where a gateway has no list of logins, the page is left out', { tag: '@spe
   expect(visitor.text).toContain('本市没有在本平台开通这项服务')
   expect(visitor.main).not.toContain('登录设备')
 })
+
+test('a person without an enterprise is told on their next page of a login from a new device, and ends it', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await logInByAccount(await visitor.open('/auth/login'), control, user)
+  expect(visitor.text).not.toContain('新的设备或网络')
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+  const strange = new Visitor(portal, { headers: { 'user-agent': firefox } })
+  await strange.logIn(user)
+  expect((await strange.open('/news')).text).not.toContain('新的设备或网络')
+  // Another login on the first device asks anew what there is to tell.
+  const home = new Visitor(portal)
+  await logInByAccount(await home.open('/auth/login?returnTo=%2Fnews'), control, user)
+  expect(home.text).toContain('您的账号在新的设备或网络上登录过')
+  await home.follow('登录设备')
+  expect(home.address).toBe(page)
+  expect(home.main).toContain('有 1 处登录来自新的设备或网络')
+  const told = home.all('main .rows .row').find((row) => textOf(row).includes('新设备'))
+  expect(told && textOf(told)).toMatch(/Firefox · Linux.*是我本人登录的.*不是我，结束这个登录/)
+  await home.open(told?.querySelector('a')?.getAttribute('href') ?? '')
+  await home.form('确定').press('确定')
+  expect(home.text).toContain('请到“账号安全”修改密码')
+  expect(home.main).not.toContain('来自新的设备或网络')
+  expect((await home.open('/news')).text).not.toContain('新的设备或网络')
+  expect((await strange.open('/user/collect')).address).toMatch(/^\/auth\/login/)
+})
+
+test('a login that its person has confirmed is not told again', async ({ visitor, control, portal }) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await logInByAccount(await visitor.open('/auth/login'), control, user)
+  const phone = new Visitor(portal, {
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+  })
+  await phone.logIn(user)
+  await visitor.open(page)
+  await visitor.form(/^是我本人登录的/).press(/^是我本人登录的/)
+  expect(visitor.text).toContain('已确认是您本人登录的')
+  expect(visitor.main).not.toContain('新设备')
+  await logInByAccount(await phone.open('/auth/login'), control, user)
+  expect((await visitor.open(page)).main).not.toContain('新设备')
+})

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { isUnder } from '../../base/is-under.ts'
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { words } from '../../base/words.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
@@ -51,9 +53,19 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       // A page that needs no login is shown without it, and says why it is.
       ...(session(context).expired ? [{ kind: 'warning' as const, text: words.loginExpired }] : []),
       ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),
+      ...newLoginMessage(context, request),
     ],
     minute: minute(context),
   }
+}
+
+/** Tells of logins on new devices on every page but that of the logins, until the person has answered. */
+function newLoginMessage(context: RouterContext, request: Request) {
+  const { newLogins } = session(context)
+  if (newLogins === 0 || isUnder(new URL(request.url).pathname, href('/user/security/logins'))) return []
+  const text =
+    '您的账号在新的设备或网络上登录过。请到“登录设备”核对：是您本人的请确认，不是的请结束那个登录。'
+  return [{ kind: 'warning' as const, text }]
 }
 
 function personIn(person: Who, info: RequestInfo): SiteData['person'] {

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import type { OwnLogin } from '../../../contract/entities/account.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
@@ -55,14 +56,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!wasOver) await endEverywhere([params.id])
   return redirectWithNotice(context, href('/user/security/logins'), {
     kind: 'success',
-    text: wasOver ? '那个登录已经结束' : '已结束那个登录',
+    text: wasOver ? '那个登录已经结束' : '已结束那个登录。不是您本人的，请到“账号安全”修改密码',
   })
+}
+
+function detailOf({ isOver }: OwnLogin): string {
+  return isOver
+    ? '这个登录已经结束。确定后不再提示，那台设备下一次登录时会再告诉您。'
+    : '那台设备下一次打开或提交页面时，需要重新登录。'
 }
 
 export default function EndLogin({ loaderData: { login } }: Route.ComponentProps) {
   return (
     <ConfirmPage question={endQuestion(login)} cancelHref={href('/user/security/logins')}>
-      {login.isThis ? '这是本机正在用的登录。' : '那台设备下一次打开或提交页面时，需要重新登录。'}
+      {login.isThis ? '这是本机正在用的登录。' : detailOf(login)}
     </ConfirmPage>
   )
 }

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const logins = await orLeadTo(context, href('/user/security'), gateway(context).account.logins())
-  return { others: logins.filter((one) => !one.isThis).length }
+  return { others: logins.filter((one) => !one.isThis && !one.isOver).length }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

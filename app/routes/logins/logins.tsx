@@ -1,18 +1,29 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { loginWayLabels } from '../../../contract/closed-lists.ts'
 import type { OwnLogin } from '../../../contract/entities/account.ts'
+import { identifier } from '../../../contract/envelope.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { portal } from '../../portal/portal.server.ts'
 import { idleSecondsOf } from '../../session/last-use.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
+import { keepNewLogins } from '../../session/token-check.server.ts'
 import type { Route } from './+types/logins.ts'
-import { endOthersQuestion, endQuestion, nameOf, othersDetail } from './words.ts'
+import { endOthersQuestion, endQuestion, nameOf, newLoginLabel, othersDetail } from './words.ts'
 
 const title = '登录设备'
 
@@ -31,25 +42,59 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const logins = await orLeadTo(context, href('/user/security'), gateway(context).account.logins())
+  keepNewLogins(session(context), logins.filter(({ newAs }) => newAs).length)
   const { mostSeconds } = portal().settings.logins
   const idleMinutes = Math.max(1, Math.floor(idleSecondsOf(session(context)) / 60))
   return { logins, idleMinutes, mostHours: mostSeconds / 3600 }
 }
 
+const confirmation = z.object({ id: identifier })
+
+/** Confirms that a new login is of this person. A login that is over or confirmed by now needs no confirmation. */
+export async function action({ context, request }: Route.ActionArgs) {
+  ensureLogin(context, request)
+  const form = await readForm(request, confirmation)
+  if (!form.ok) return form.failure
+  const { account } = gateway(context)
+  await orLeadTo(
+    context,
+    href('/user/security'),
+    account.confirmLogin({ id: form.data.id }).catch((failure: unknown) => {
+      if (!isGatewayFailure(failure, 'notFound')) throw failure
+    }),
+  )
+  return redirectWithNotice(context, href('/user/security/logins'), {
+    kind: 'success',
+    text: '已确认是您本人登录的，以后从那里登录不再提示',
+  })
+}
+
 /** Where this person is logged in. */
 export default function Logins({ loaderData: { logins, idleMinutes, mostHours } }: Route.ComponentProps) {
-  const others = logins.filter((one) => !one.isThis)
+  const current = logins.filter(({ isOver }) => !isOver)
+  const others = current.filter((one) => !one.isThis)
+  const newLogins = logins.filter(({ newAs }) => newAs)
+  const errors = errorsOf(useActionResult())
   return (
     <>
       <div className="title">
         <h1>{title}</h1>
         <p className="meta">
-          <span>共 {logins.length} 处</span>{' '}
+          <span>共 {current.length} 处</span>{' '}
           <span>
             {idleMinutes} 分钟没有操作，或登录满 {mostHours} 小时，登录会自动结束
           </span>
         </p>
       </div>
+      <ErrorSummary title="没有确认" errors={errors} />
+      {newLogins.length > 0 ? (
+        <Notice kind="warning">
+          <p>
+            有 {newLogins.length}{' '}
+            处登录来自新的设备或网络。是您本人的，请按“是我本人登录的”；不是的，请结束它，再修改密码。
+          </p>
+        </Notice>
+      ) : null}
       <ul className="rows">
         {logins.map((one) => (
           <LoginRow key={one.id} one={one} />
@@ -81,7 +126,9 @@ function LoginRow({ one }: { one: OwnLogin }) {
   return (
     <li className="row">
       <h2>
-        {name} {one.isThis ? <span className="badge">本机</span> : null}
+        {name} {one.isThis ? <span className="badge">本机</span> : null}{' '}
+        {one.newAs ? <span className="badge mod">{newLoginLabel(one.newAs)}</span> : null}{' '}
+        {one.isOver ? <span className="badge plain">已结束</span> : null}
       </h2>
       <p className="meta">
         {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
@@ -93,6 +140,15 @@ function LoginRow({ one }: { one: OwnLogin }) {
           <Moment of={one.lastUsedAt} /> 用过
         </span>
       </p>
+      {one.newAs ? (
+        <form className="acts" method="post">
+          <PersonField />
+          <input type="hidden" name="id" value={one.id} />
+          <SubmitButton className="btn small">
+            是我本人登录的<span className="vh">：{name}</span>
+          </SubmitButton>
+        </form>
+      ) : null}
       {one.isThis ? null : (
         <p className="acts">
           <ConfirmLink
@@ -100,7 +156,7 @@ function LoginRow({ one }: { one: OwnLogin }) {
             href={href('/user/security/logins/:id', { id: one.id })}
             question={endQuestion(one)}
           >
-            结束这个登录<span className="vh">：{name}</span>
+            {one.newAs ? '不是我，' : ''}结束这个登录<span className="vh">：{name}</span>
           </ConfirmLink>
         </p>
       )}

@@ -1,8 +1,14 @@
-import type { OwnLogin } from '../../../contract/entities/account.ts'
+import type { NewLoginKind, OwnLogin } from '../../../contract/entities/account.ts'
 
 /** A login by its browser and system. */
 export function nameOf({ browser, system }: Pick<OwnLogin, 'browser' | 'system'>): string {
   return [browser, system].filter(Boolean).join(' · ') || '未知的设备'
+}
+
+const newLoginLabels: Record<NewLoginKind, string> = { device: '新设备', network: '新网络' }
+
+export function newLoginLabel(kind: NewLoginKind): string {
+  return newLoginLabels[kind]
 }
 
 export function endQuestion(one: OwnLogin): string {

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Assurance, EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
+import type { Assurance, EnterpriseRole, LoginWay, NewLoginKind } from '../../../contract/entities/account.ts'
 import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
 import { encryptedJson, encryptedText, lookupKey } from '../encryption/columns.ts'
 
@@ -227,6 +227,12 @@ export const knownDevice = pgTable(
     system: text('system').notNull(),
     network: text('network').notNull(),
     lastAt: moment('last_at').notNull(),
+    /** Why the first login from here is told to the person; null once they have answered, and for what needs no telling. */
+    newAs: text('new_as').$type<NewLoginKind>(),
+    /** The first login from here. */
+    loginId: text('login_id'),
+    loginAt: moment('login_at'),
+    way: text('way').$type<LoginWay>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.browser, table.system, table.network] }),
