@@ -29,24 +29,19 @@ showBodies(budgets)
 export const heldUploadBytes = 256 * 1024
 
 /** Routes that pass files on to the gateway. Elsewhere a file is a field like any other. */
-const fileRoutes = routeSet('/apply/:id/materials', '/apply/:id/materials/upload')
+const fileRoutes: ReadonlySet<string> = new Set([
+  '/apply/:id/materials' satisfies RoutePath,
+  '/apply/:id/materials/upload' satisfies RoutePath,
+])
 
 /**
  * Routes of which a form may hold more text than `maxStrangerFormBytes`, by its own rules. They need a login, and take that much from
  * strangers too: what somebody sends whose login has just ended is kept for them.
  */
-const longFormRoutes = routeSet(
-  '/apply/:id/:step',
-  '/apply/:id/:step/autosave',
-  '/tool/:tool',
-  '/tool/:tool/preview',
-  '/zct-ee/policy-computed',
-  '/user/relation/:enId/edit/:section',
-)
-
-function routeSet(...routes: RoutePath[]): ReadonlySet<string> {
-  return new Set(routes)
-}
+const longFormRoutes: ReadonlySet<string> = new Set([
+  '/apply/:id/:step' satisfies RoutePath,
+  '/apply/:id/:step/autosave' satisfies RoutePath,
+])
 
 export function takesFiles(route: string): boolean {
   return fileRoutes.has(route)

@@ -5,6 +5,8 @@ import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts
 import { newTenant } from './portal-for-drills.ts'
 
 const consult = '/zct-ee/policy-info/n-rd-2023-7'
+/** Takes a megabyte from strangers too. */
+const section = '/apply/d1/project'
 const form = 'application/x-www-form-urlencoded'
 const posts = 700
 
@@ -18,8 +20,8 @@ test(`${posts} long forms of strangers: the portal lives in a small memory, and 
   })
   context.after(() => portal.stop('SIGKILL'))
   const tenant = newTenant({ port: portal.port, gatewayPort: gateway.port })
-  const post = (fields: Record<string, string>, cookie = '') =>
-    tenant.ask(consult, {
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    tenant.ask(path, {
       method: 'POST',
       headers: { origin: `http://${tenant.host}`, 'content-type': form, cookie },
       // Unescaped, a character is three bytes and not nine.
@@ -41,19 +43,20 @@ test(`${posts} long forms of strangers: the portal lives in a small memory, and 
     times: 1,
     fault: { kind: 'status', status: 401 },
   })
-  const own = await post({ title: '本人的问题', content: '第一行' }, cookie)
+  const own = await post(consult, { title: '本人的问题', content: '第一行' }, cookie)
   assert.equal(own.status, 303)
 
-  const long = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`f${at}`, '字'.repeat(9_900)]))
+  const long = (fields: number) =>
+    Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, '字'.repeat(9_900)]))
   let sent = 0
   const walk = async () => {
     while (sent < posts) {
-      const { status } = await post({ title: `第${++sent}个`, content: 'x', ...long })
+      const { status } = await post(section, { title: `第${++sent}个`, content: 'x', ...long(19) })
       assert.equal(status, 303)
     }
   }
   await Promise.all([walk(), walk(), walk(), walk()])
-  const newest = await post({ title: '最后一个问题', content: 'x', ...long })
+  const newest = await post(consult, { title: '最后一个问题', content: 'x', ...long(2) })
   assert.equal(portal.process.exitCode, null)
   assert.ok((await shownTo(cookie, own)).includes('本人的问题'))
   const stranger = await tenant.logIn()

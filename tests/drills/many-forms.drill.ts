@@ -23,7 +23,7 @@ const kinds = [
   { path: '/?index', type: multipart, body: manyParts },
   { path: '/log/error', type: 'application/json', body: json },
   { path: '/?index', type: urlencoded, body: manyFields.subarray(0, 64 * 1024) },
-  { path: '/tool/scale', type: urlencoded, body: manyFields },
+  { path: '/apply/d1/project', type: urlencoded, body: manyFields },
 ]
 
 interface Case {
@@ -113,7 +113,7 @@ test('an unfinished form yields to a quick one of a new stranger, and gets a pag
   const heldFrom = (count: number, network: (at: number) => string) =>
     Array.from({ length: count }, (_, at) =>
       holdBody(portal.port, {
-        path: '/tool/scale',
+        path: '/apply/d1/project',
         host: tenant.host,
         headers: {
           origin: `http://${tenant.host}`,
