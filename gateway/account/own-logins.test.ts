@@ -29,6 +29,8 @@ test.each([
   [wechat, { browser: 'WeChat', system: 'Android' }],
   ['curl/8.5.0', { browser: null, system: null }],
   ['<script>', { browser: null, system: null }],
+  ['您的账号异常，请到 evil.example 登记/1.0 (Windows NT 10.0)', { browser: null, system: 'Windows' }],
+  ['请到evil.example/1 ', { browser: null, system: null }],
   [null, { browser: null, system: null }],
 ])('%s is told in words', (agent, device) => {
   expect(deviceOf(agent)).toEqual(device)

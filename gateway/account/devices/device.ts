@@ -6,15 +6,26 @@ export interface Device {
   system: string | null
 }
 
-const longestName = 40
+/**
+ * Names of makers. For what it does not know, the library repeats what the header says, which a stranger chooses and the owner of the
+ * account reads.
+ */
+const names: ReadonlySet<string> = new Set([
+  ...Object.values(Bowser.BROWSER_MAP),
+  ...Object.values(Bowser.OS_MAP),
+  'QQ Browser',
+  'QQ Browser Lite',
+  'Opera Touch',
+  'Miui',
+])
 
 /** What a browser says of itself in its `user-agent`. */
 export function deviceOf(agent: string | null): Device {
   if (!agent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(agent)
-  return { browser: named(browser.name), system: named(os.name) }
+  return { browser: knownName(browser.name), system: knownName(os.name) }
 }
 
-function named(name: string | undefined): string | null {
-  return name ? name.slice(0, longestName) : null
+function knownName(name: string | undefined): string | null {
+  return name !== undefined && names.has(name) ? name : null
 }
