@@ -2,17 +2,52 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { done, identifier } from './envelope.ts'
 
-/** One record of the behaviour log. It holds nothing that names a person. */
+const randomNumber = z.string().regex(/^[\w-]{1,64}$/)
+/** The path of a page, without a query. */
+const pageUri = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w./-]*$/)
+
+/** What `param` may tell of a view: which one it is, of which policy, and how long it took. */
+const viewParam = z.strictObject({
+  view: identifier.optional(),
+  policy: identifier.optional(),
+  seconds: z.number().int().min(0).max(9_999_999).optional(),
+})
+
+/**
+ * One record of the behaviour log. It holds nothing that names a person, and of what anybody may write only as much as the names of our
+ * pages and operations need: at most 1,200 bytes.
+ */
 export const behaviourRecord = z.object({
-  deviceId: z.string().max(64),
-  event: z.string().max(64),
-  operation: z.string().max(200),
-  sessionId: z.string().max(64),
-  pageName: z.string().max(200),
-  pageUri: z.string().max(500),
-  param: z.string().max(4000).default(''),
+  deviceId: randomNumber,
+  event: z.enum(['open', 'click', 'close']),
+  operation: z
+    .string()
+    .max(220)
+    .regex(/^[\w ./-]*$/),
+  sessionId: randomNumber,
+  pageName: z
+    .string()
+    .max(60)
+    .regex(/^[^\p{C}]*$/u),
+  pageUri,
+  param: z
+    .string()
+    .max(300)
+    .refine((text) => text === '' || viewParam.safeParse(parseJson(text)).success, '内容不正确')
+    .default(''),
 })
 export type BehaviourRecord = z.infer<typeof behaviourRecord>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Start and log. The portal never waits for the log calls. */
 export const behaviour = {
@@ -35,7 +70,7 @@ export const behaviour = {
     access: 'anyone',
     nameless: true,
     summary: 'One visit to one page',
-    body: z.object({ pageUri: z.string().max(500), deviceId: z.string().max(64) }),
+    body: z.object({ pageUri, deviceId: randomNumber }),
     data: done,
   }),
   heartbeat: call('POST', '/statistics/api/customer/policy/heartbeat', {

@@ -108,6 +108,11 @@ export const portalSettings = z
       count,
       '20000',
     ),
+    LIMIT_LOG_MB: setting(
+      'Megabytes of the behaviour log that are stored in a day at each tenant. One network stores at most a tenth of it; what comes beyond is not taken.',
+      count,
+      '200',
+    ),
     LIMIT_RATING: setting(
       'Ratings that are taken from one network in an hour, at each tenant.',
       count,

@@ -64,6 +64,13 @@ export const gatewayBreakerState = new Gauge({
   registers,
 })
 
+export const recordsDropped = new Counter({
+  name: 'portal_records_dropped_total',
+  help: 'Records that browsers sent for the behaviour log and that were not taken, by why: the page or the operation is none of ours, a network or all have sent their share.',
+  labelNames: ['reason'],
+  registers,
+})
+
 export const recordsLost = new Counter({
   name: 'portal_records_lost_total',
   help: 'Calls that would have told the gateway of the behaviour log and did not come through, by why.',

@@ -43,6 +43,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       consult: values.LIMIT_CONSULT,
       signUp: values.LIMIT_SIGN_UP,
     },
+    /** Bytes of the behaviour log that are stored in a day at a tenant. */
+    logBytesPerDay: values.LIMIT_LOG_MB * 1_000_000,
     /** `idleSeconds`: without use; `mostSeconds`: in any case. */
     logins: { idleSeconds: values.LOGIN_IDLE_MINUTES * 60, mostSeconds: values.LOGIN_HOURS * 3600 },
     logLevel: values.LOG_LEVEL,

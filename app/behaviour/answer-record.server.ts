@@ -8,9 +8,10 @@ import { portal } from '../portal/portal.server.ts'
 import { clientOf, nobodyLeaves } from '../session/gateway-client.server.ts'
 import { Session, sessionContext } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
+import type { KnownPages } from './known-pages.server.ts'
 import { logPath, longestMessage } from './log-message.ts'
-import { logMessage, passOn } from './pass-on.server.ts'
-import { isForm, readRecord, type Sent } from './read-record.server.ts'
+import { bytesOf, logMessage, passOn, recordsOf } from './pass-on.server.ts'
+import { isForm, type NothingToTake, readRecord, refusedForShare, type Sent } from './read-record.server.ts'
 
 /** Whether a request brings a record of the behaviour log; `route` is the pattern of its route. */
 export function bringsRecord({ method }: IncomingMessage, route: string): boolean {
@@ -26,6 +27,7 @@ export async function answerRecord(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   asked: Omit<RequestInfo, 'clientAgent' | 'attended' | 'signal'>,
+  pages: KnownPages,
 ): Promise<void> {
   const { headers } = incoming
   const clientAgent = headers['user-agent'] ?? null
@@ -40,8 +42,7 @@ export async function answerRecord(
   const body = bodyOf(incoming, longestMessage)
   const sent: Sent = { header: (name) => headers[name]?.toString(), text: () => body }
   await knowWhoSends(context, cookies)
-  const read = await readRecord(sent, context, logMessage, longestMessage)
-  if ('record' in read) passOn(context, read.record, isForm(sent) ? 'form' : 'json')
+  const answer = await takeRecord(sent, context, pages)
   for (const [name, value] of Object.entries({
     'cache-control': 'private, no-store',
     vary: 'Cookie',
@@ -53,7 +54,19 @@ export async function answerRecord(
   const lines = isOver ? [] : await cookies.setCookies(now())
   if (lines.length > 0) outgoing.setHeader('set-cookie', lines)
   if (drain.begun || !incoming.complete) outgoing.setHeader('connection', 'close')
-  outgoing.writeHead('record' in read ? 204 : read.status, 'status' in read ? read.headers : undefined).end()
+  outgoing.writeHead(answer.status, answer.headers).end()
+}
+
+/** Passes on what has been sent, where it names what we know and there is room for it. */
+async function takeRecord(sent: Sent, context: RouterContext, pages: KnownPages): Promise<NothingToTake> {
+  const read = await readRecord(sent, logMessage, longestMessage)
+  if ('status' in read) return read
+  const records = recordsOf(context, read.record, pages)
+  if (records === null) return { status: 204 }
+  const refused = await refusedForShare(context, bytesOf(records))
+  if (refused) return refused
+  passOn(context, records, isForm(sent) ? 'form' : 'json')
+  return { status: 204 }
 }
 
 /** Checks the login that a record came with, and renews it, as for any request; one that is over sends as nobody. */

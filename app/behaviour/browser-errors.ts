@@ -24,7 +24,7 @@ export function reportBrowserError(error: unknown, file = ''): void {
     message: withoutPersonal(`${name}: ${message}`, typedWords()),
     stack: Array.from(stack.matchAll(ownFrame), ([, frame = '']) => frame).slice(0, mostFrames),
     build: import.meta.url.slice(-11, -3),
-    page: loggedPage(location.pathname, '').pageUri,
+    page: loggedPage(location.pathname).pageUri,
     trace: traceOfDocument(),
   }
   const body = JSON.stringify(report)

@@ -16,7 +16,8 @@ export function clicked(target: EventTarget | null): string | null {
 }
 
 function placeOf(address: string): string {
-  const url = URL.parse(address, location.href)
-  if (!url || url.origin !== location.origin) return 'elsewhere'
-  return loggedPage(url.pathname, undefined).pageUri
+  // A link's or a form's own address: what names no page at all is the page itself.
+  const link = document.createElement('a')
+  link.href = address || location.href
+  return link.origin === location.origin ? loggedPage(link.pathname).pageUri : 'elsewhere'
 }

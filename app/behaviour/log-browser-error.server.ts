@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '../base/log.server.ts'
 import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { type ErrorReport, longestErrorMessage, mostFrames, withoutPersonal } from './error-report.ts'
-import { loggedPage } from './log-message.ts'
+import { loggedPage, maxPageUri } from './log-message.ts'
 
 /** A report as it may come; what is personal is taken out of it here too, for anybody may send one. */
 export const errorReport: z.ZodType<ErrorReport> = z.object({
@@ -14,9 +14,9 @@ export const errorReport: z.ZodType<ErrorReport> = z.object({
   build: z.string().regex(/^[\w-]{1,20}$/),
   page: z
     .string()
-    .max(500)
+    .max(maxPageUri)
     .regex(/^\/[\w/.-]*$/)
-    .transform((path) => loggedPage(path, '').pageUri),
+    .transform((path) => loggedPage(path).pageUri),
   trace: z
     .string()
     .regex(/^[\da-f]{32}$/)

@@ -10,7 +10,6 @@ export interface LogMessage {
   event: LogEvent
   /** What was clicked: the element's `data-log`, or where the button leads. */
   operation: string
-  pageName: string
   pageUri: string
   /** A random number of this browser. */
   deviceId: string
@@ -25,7 +24,31 @@ export interface LogMessage {
 }
 
 /** The longest message, in bytes. */
-export const longestMessage = 8_000
+export const longestMessage = 2_000
+/** The longest address and the longest operation, in characters. */
+export const maxPageUri = 200
+export const maxOperation = 220
+/** The shape of the random numbers of a browser and of a view. */
+export const randomNumber = /^[\da-f]{32}$/
+
+/** What elements of our pages name as their operation (`data-log`), and `press` for a button that names none and leads nowhere. */
+export const logOperations: readonly string[] = [
+  'apply',
+  'calendar',
+  'compare',
+  'consult',
+  'favourite-add',
+  'favourite-remove',
+  'feed',
+  'press',
+  'print',
+  'reminder-add',
+  'reminder-remove',
+  'share',
+  'share-copy',
+  'subscribe-add',
+  'subscribe-remove',
+]
 /** Milliseconds from a navigation to its record (specification, section 9). */
 export const openDelayMs = 100
 /** Milliseconds between heartbeats. */
@@ -38,25 +61,18 @@ const personalAreas = new Map([
   ['user', '个人中心'],
   ['auth', '登录'],
 ])
-const home = '/' satisfies RoutePath
 const policyList = '/zct-ee/policy-info' satisfies RoutePath
 
 /**
  * The page as the log names it: its path without the query, which may hold words that were searched for. Of the
- * personal centre and the login only the section: what is behind belongs to a person.
+ * personal centre and the login only the section, with the name of the area: what is behind belongs to a person.
  */
-export function loggedPage(
-  pathname: string,
-  name: string | undefined,
-): { pageUri: string; pageName: string } {
+export function loggedPage(pathname: string): { pageUri: string; areaName: string | null } {
   const [, area = '', section] = pathname.split('/')
-  const areaName = personalAreas.get(area)
-  if (areaName !== undefined) {
-    const pageUri = section === undefined ? `/${area}` : `/${area}/${section}`
-    return { pageUri: pageUri.slice(0, 500), pageName: areaName }
-  }
-  const nameless = pathname === home ? '首页' : pathname
-  return { pageUri: pathname.slice(0, 500), pageName: (name ?? nameless).slice(0, 200) }
+  const areaName = personalAreas.get(area) ?? null
+  const ownSection = section === undefined ? `/${area}` : `/${area}/${section}`
+  const pageUri = areaName === null ? pathname : ownSection
+  return { pageUri: pageUri.slice(0, maxPageUri), areaName }
 }
 
 /** The policy whose page this is. */

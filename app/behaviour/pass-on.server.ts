@@ -1,25 +1,28 @@
 import { z } from 'zod'
+import type { BehaviourRecord } from '../../contract/behaviour.ts'
 import { log } from '../base/log.server.ts'
-import { recordsLost } from '../base/metrics.server.ts'
+import { recordsDropped, recordsLost } from '../base/metrics.server.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { clientOf } from '../session/gateway-client.server.ts'
 import { sessionId } from '../session/session.server.ts'
+import type { KnownPages } from './known-pages.server.ts'
+import { maxOperation, maxPageUri, randomNumber } from './log-message.ts'
 import { Queue } from './queue.server.ts'
 
 const identifier = z.string().regex(/^[\w-]{1,64}$/)
+const random = z.string().regex(randomNumber)
 
 /** A message as it may come: what is not named here is dropped. */
 export const logMessage = z.object({
   event: z.enum(['open', 'click', 'close', 'heartbeat']),
-  operation: z.string().max(200).default(''),
-  pageName: z.string().max(200),
+  operation: z.string().max(maxOperation).default(''),
   pageUri: z
     .string()
-    .max(500)
+    .max(maxPageUri)
     .regex(/^\/[^?#]*$/),
-  deviceId: identifier,
-  viewId: identifier,
+  deviceId: random,
+  viewId: random,
   policyId: identifier.optional(),
   uuid: identifier.optional(),
   seconds: z
@@ -30,6 +33,13 @@ export const logMessage = z.object({
 
 type Message = z.infer<typeof logMessage>
 
+/** What is told to the gateway of one message, by the call that takes it; each becomes one row. */
+export type LogRecords = Partial<{
+  record: BehaviourRecord
+  accessRecord: { pageUri: string; deviceId: string }
+  heartbeat: { uuid: string; policyId?: string | undefined; viewId: string }
+}>
+
 /** Milliseconds that the gateway may take for a call; the browser has its answer long before. */
 const budgetMs = 3000
 /** Calls that are made at once, as many as there are connections for them (`gateway/transport.server.ts`), and calls that wait. */
@@ -39,21 +49,40 @@ const pauseMs = 60_000
 
 const queue = new Queue(atOnce, mostWaiting, lose)
 
-/** Passes a record on to the gateway without waiting; one that is lost is counted, and nothing more. */
-export function passOn(context: RouterContext, message: Message, how: 'json' | 'form'): void {
-  const { behaviour } = clientOf(context)
-  const { event, operation, pageName, pageUri, deviceId, viewId, policyId, uuid, seconds } = message
-  const options = { budgetMs, line: 'record' } as const
-  if (event === 'heartbeat') {
-    if (uuid) queue.add(() => behaviour.heartbeat({ uuid, policyId, viewId }, options))
-    return
+/** Returns what is told of a message; null, and counted, where it names a page or an operation that we have not. */
+export function recordsOf(context: RouterContext, message: Message, pages: KnownPages): LogRecords | null {
+  const { event, operation, pageUri, deviceId, viewId, policyId, uuid, seconds } = message
+  const pageName = pages.nameOf(pageUri)
+  if (pageName === null || !pages.isOperation(operation)) {
+    recordsDropped.inc({ reason: pageName === null ? 'page' : 'operation' })
+    return null
   }
+  if (event === 'heartbeat') return uuid ? { heartbeat: { uuid, policyId, viewId } } : {}
   const param = JSON.stringify({ view: viewId, policy: policyId, seconds: seconds && Number(seconds) })
   const record = { deviceId, event, operation, sessionId: sessionId(context), pageName, pageUri, param }
-  queue.add(() =>
-    how === 'form' ? behaviour.recordForm(record, options) : behaviour.record(record, options),
-  )
-  if (event === 'open') queue.add(() => behaviour.accessRecord({ pageUri, deviceId }, options))
+  return { record, ...(event === 'open' ? { accessRecord: { pageUri, deviceId } } : {}) }
+}
+
+/** Bytes of a row besides the record in it: its other columns, its head and its places in three indexes. */
+const rowBytes = 250
+
+/** Returns how many bytes the store takes for these records. */
+export function bytesOf(records: LogRecords): number {
+  const rows = Object.values(records)
+  return rows.reduce((sum, row) => sum + rowBytes + Buffer.byteLength(JSON.stringify(row)), 0)
+}
+
+/** Passes records on to the gateway without waiting; one that is lost is counted, and nothing more. */
+export function passOn(context: RouterContext, records: LogRecords, how: 'json' | 'form'): void {
+  const { behaviour } = clientOf(context)
+  const options = { budgetMs, line: 'record' } as const
+  const { record, accessRecord, heartbeat } = records
+  if (heartbeat) queue.add(() => behaviour.heartbeat(heartbeat, options))
+  if (record)
+    queue.add(() =>
+      how === 'form' ? behaviour.recordForm(record, options) : behaviour.record(record, options),
+    )
+  if (accessRecord) queue.add(() => behaviour.accessRecord(accessRecord, options))
 }
 
 /** Waits until the gateway has what was passed on, so that a process that ends loses nothing; so many milliseconds at most. */

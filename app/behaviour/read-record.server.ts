@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { recordsDropped } from '../base/metrics.server.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
-import { countWriting } from '../session/writing-limits.server.ts'
+import { countLogBytes, countWriting } from '../session/writing-limits.server.ts'
 
 /** What a page's script has sent, by `node:http` or as a `Request`. */
 export interface Sent {
@@ -10,10 +11,14 @@ export interface Sent {
   text(): Promise<string | null>
 }
 
+/** The answer where there is nothing to take. */
+export interface NothingToTake {
+  status: 204 | 400 | 413 | 429
+  headers?: { 'retry-after': string }
+}
+
 /** A record, or the answer where there is nothing to take. */
-export type ReadRecord<T> =
-  | { record: T }
-  | { status: 204 | 400 | 413 | 429; headers?: { 'retry-after': string } }
+export type ReadRecord<T> = { record: T } | NothingToTake
 
 /** Whether a record came as a form, from a page that closes. */
 export function isForm(sent: Sent): boolean {
@@ -22,12 +27,10 @@ export function isForm(sent: Sent): boolean {
 
 /**
  * Reads a record that the script of a page has sent, of so many bytes at most. There is nothing to take, and 204 is the answer,
- * where the browser asks not to be tracked; 413 when it is too long, 400 for what is no record, 429 when the network has sent
- * its share (`LIMIT_LOG`).
+ * where the browser asks not to be tracked; 413 when it is too long, 400 for what is no record.
  */
 export async function readRecord<T>(
   sent: Sent,
-  context: RouterContext,
   schema: z.ZodType<T>,
   longest: number,
 ): Promise<ReadRecord<T>> {
@@ -35,10 +38,15 @@ export async function readRecord<T>(
   if (asksNotToBeTracked(sent)) return { status: 204 }
   if (body === null || Buffer.byteLength(body) > longest) return { status: 413 }
   const read = schema.safeParse(isForm(sent) ? Object.fromEntries(new URLSearchParams(body)) : readJson(body))
-  if (!read.success) return { status: 400 }
-  const seconds = await countWriting(context, 'log')
-  if (seconds !== null) return { status: 429, headers: { 'retry-after': `${seconds}` } }
-  return { record: read.data }
+  return read.success ? { record: read.data } : { status: 400 }
+}
+
+/** Counts a record that takes so many bytes: null while there is room for it, else 429, as its network, or all, have sent their share. */
+export async function refusedForShare(context: RouterContext, bytes: number): Promise<NothingToTake | null> {
+  const seconds = (await countWriting(context, 'log')) ?? (await countLogBytes(context, bytes))
+  if (seconds === null) return null
+  recordsDropped.inc({ reason: 'share' })
+  return { status: 429, headers: { 'retry-after': `${seconds}` } }
 }
 
 function asksNotToBeTracked(sent: Sent): boolean {

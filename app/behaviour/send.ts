@@ -1,4 +1,4 @@
-import { type LogMessage, logPath, longestMessage } from './log-message.ts'
+import { type LogMessage, logPath, longestMessage, randomNumber } from './log-message.ts'
 
 /** Whether the browser asks not to be followed. */
 export function asksNotToBeTracked(): boolean {
@@ -44,7 +44,7 @@ export function deviceId(): string {
   if (device) return device
   try {
     device = localStorage.getItem(deviceKey)
-    if (!device || !/^[\w-]{1,64}$/.test(device)) {
+    if (!device || !randomNumber.test(device)) {
       device = randomId()
       localStorage.setItem(deviceKey, device)
     }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const sent: { event: string; pageName: string; viewId: string }[] = []
+const sent: { event: string; pageUri: string; viewId: string }[] = []
 const closed: (string | null)[] = []
 const followed: (string | undefined)[] = []
 const listening: Parameters<typeof window.addEventListener>[] = []
@@ -48,14 +48,14 @@ async function scriptAt(ms: number): Promise<typeof import('./behaviour-log.ts')
   return script
 }
 
-const events = () => sent.map(({ event, pageName }) => `${event} ${pageName}`)
+const events = () => sent.map(({ event, pageUri }) => `${event} ${pageUri}`)
 
 test('a page that is opened is told 100 ms after the navigation to it', async () => {
   await scriptAt(60)
   vi.advanceTimersByTime(39)
   expect(events()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(events()).toEqual(['open 政策查询'])
+  expect(events()).toEqual(['open /zct-ee/policy-find'])
 })
 
 test('a record follows nobody to the login: what is told there is for the person', async () => {
@@ -67,7 +67,7 @@ test('a record follows nobody to the login: what is told there is for the person
 test('a script that comes later than that tells at once', async () => {
   await scriptAt(2000)
   vi.advanceTimersByTime(0)
-  expect(events()).toEqual(['open 政策查询'])
+  expect(events()).toEqual(['open /zct-ee/policy-find'])
 })
 
 test('a view goes on while its page stands, and is another one when the page comes back', async () => {
@@ -75,7 +75,7 @@ test('a view goes on while its page stands, and is another one when the page com
   vi.advanceTimersByTime(40)
   openView()
   vi.advanceTimersByTime(1000)
-  expect(events()).toEqual(['open 政策查询'])
+  expect(events()).toEqual(['open /zct-ee/policy-find'])
 
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(closed).toEqual(['close'])
@@ -83,7 +83,7 @@ test('a view goes on while its page stands, and is another one when the page com
   vi.advanceTimersByTime(99)
   expect(sent).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(events()).toEqual(['open 政策查询', 'open 政策查询'])
+  expect(events()).toEqual(['open /zct-ee/policy-find', 'open /zct-ee/policy-find'])
   expect(sent[1]?.viewId).not.toBe(sent[0]?.viewId)
 })
 
@@ -93,9 +93,9 @@ test('a page that a working page opens in place is told 100 ms after that', asyn
   stand('/apply/d_1/contact', '第二步')
   openView()
   vi.advanceTimersByTime(99)
-  expect(events()).toEqual(['open 政策查询'])
+  expect(events()).toEqual(['open /zct-ee/policy-find'])
   vi.advanceTimersByTime(1)
-  expect(events()).toEqual(['open 政策查询', 'open 第二步'])
+  expect(events()).toEqual(['open /zct-ee/policy-find', 'open /apply/d_1/contact'])
 })
 
 test('of a visit that ends before it is told only the end is told', async () => {

@@ -4,6 +4,7 @@ import {
   type LogEvent,
   type LogMessage,
   loggedPage,
+  maxOperation,
   openDelayMs,
   policyIdIn,
 } from '../behaviour/log-message.ts'
@@ -64,8 +65,8 @@ function viewOf(pathname: string, name: string | undefined, since: number) {
   const uuid = document.querySelector<HTMLElement>('[data-uuid]')?.dataset.uuid
   const message = (event: LogEvent, operation = ''): LogMessage => ({
     event,
-    operation: operation.slice(0, 200),
-    ...loggedPage(pathname, name),
+    operation: operation.slice(0, maxOperation),
+    pageUri: loggedPage(pathname).pageUri,
     deviceId: deviceId(),
     viewId,
     ...(policyId ? { policyId } : {}),

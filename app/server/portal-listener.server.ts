@@ -5,6 +5,7 @@ import { routesOf } from '../base/matched-route.server.ts'
 import { noRoute, staticRoute } from '../base/metrics.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { answerRecord, bringsRecord } from '../behaviour/answer-record.server.ts'
+import { knownPagesOf } from '../behaviour/known-pages.server.ts'
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
@@ -30,6 +31,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
   const { settings, now, drain } = portal()
   const hosts = hostsOf(settings)
   const routeOf = routesOf(build)
+  const pagesInLog = knownPagesOf(build.routes, routeOf)
   const router = routerOf(build, mode, hosts, routeOf)
   // While developing, what was edited shows at once.
   const pages =
@@ -50,7 +52,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     outgoing.setHeader('x-request-id', request.id)
     if (bringsRecord(incoming, route)) {
       const { step: _step, address: _address, ...asked } = request
-      return answerRecord(incoming, outgoing, asked)
+      return answerRecord(incoming, outgoing, asked, pagesInLog)
     }
     if (files?.answers(request.address.path, incoming, outgoing)) {
       measured.route = staticRoute

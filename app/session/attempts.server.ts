@@ -111,10 +111,14 @@ function refused(context: RouterContext, limit: Limit, name?: string): null {
   return null
 }
 
-/** Counts one under a key: null while the limit is not passed, otherwise the seconds until it counts anew. */
-export async function secondsUntilTaken({ own, shared }: Limiter, key: string): Promise<number | null> {
+/** Counts so many points under a key: null while the limit is not passed, otherwise the seconds until it counts anew. */
+export async function secondsUntilTaken(
+  { own, shared }: Limiter,
+  key: string,
+  points = 1,
+): Promise<number | null> {
   const spend = (limiter: RateLimiterAbstract) =>
-    limiter.consume(key).then(
+    limiter.consume(key, points).then(
       () => null,
       (rejected: unknown) => {
         if (rejected instanceof RateLimiterRes) return Math.ceil(rejected.msBeforeNext / 1000)

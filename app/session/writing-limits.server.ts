@@ -50,16 +50,41 @@ export async function countWriting(context: RouterContext, writing: Writing): Pr
   const user = who(context)
   const isOfPerson = kinds[writing].of === 'person' && user.role !== 'visitor'
   const subject = isOfPerson ? ['person', user.user.id] : ['network', clientNetwork(clientAddress)]
-  // A key tells neither a person nor an address to whoever reads the store.
-  const key = createHash('sha256')
-    .update(JSON.stringify([tenantId, ...subject]))
-    .digest('base64url')
-  const seconds = await secondsUntilTaken(limiterOf(writing), key)
+  const seconds = await secondsUntilTaken(limiterOf(writing), keyOf(tenantId, ...subject))
   if (seconds !== null) {
     const person = user.role === 'visitor' ? null : user.user.id
     recordSecurity(info, { event: 'limit', outcome: 'refused', reason: writing, person })
   }
   return seconds
+}
+
+/** One network stores at most so great a part of what the behaviour log of a tenant may take in a day. */
+const shareOfNetwork = 0.1
+
+let openedLog: Record<'network' | 'tenant', Limiter> | null = null
+
+/**
+ * Counts bytes that the behaviour log takes at this tenant in a day: of all, and of the network that they come from. Null when they may
+ * be stored, otherwise the seconds until there is room again.
+ */
+export async function countLogBytes(context: RouterContext, bytes: number): Promise<number | null> {
+  const { tenantId, clientAddress } = requestInfo(context)
+  const points = portal().settings.logBytesPerDay
+  openedLog ??= {
+    network: openLimiter('log-bytes-network', { points: points * shareOfNetwork, duration: 24 * anHour }),
+    tenant: openLimiter('log-bytes-tenant', { points, duration: 24 * anHour }),
+  }
+  const network = keyOf(tenantId, 'network', clientNetwork(clientAddress))
+  // What a network may not store is not counted for all.
+  return (
+    (await secondsUntilTaken(openedLog.network, network, bytes)) ??
+    (await secondsUntilTaken(openedLog.tenant, keyOf(tenantId, 'tenant'), bytes))
+  )
+}
+
+/** A key tells neither a person nor an address to whoever reads the store. */
+function keyOf(...subject: string[]): string {
+  return createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
 }
 
 /**

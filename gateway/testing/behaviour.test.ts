@@ -13,7 +13,7 @@ afterAll(() => context.close())
 
 const record = {
   deviceId: 'd',
-  event: 'click',
+  event: 'click' as const,
   operation: 'share',
   sessionId: 's',
   pageName: '首页',
@@ -26,7 +26,7 @@ test('records that come together are written by one statement, each as it came, 
   const insert = vi.spyOn(context.db, 'insert')
   const answers = await Promise.all([
     handlers.record(record, callerInTest({ tenantId: 'a' })),
-    handlers.recordForm({ ...record, event: 'close' }, callerInTest({ tenantId: 'b' })),
+    handlers.recordForm({ ...record, event: 'close' as const }, callerInTest({ tenantId: 'b' })),
     handlers.accessRecord({ pageUri: '/', deviceId: 'd' }, callerInTest({ tenantId: 'a' })),
     handlers.heartbeat({ uuid: 'u' }, callerInTest({ tenantId: 'a' })),
   ])

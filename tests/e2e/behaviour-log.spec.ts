@@ -3,6 +3,8 @@ import { expect, test } from './fixtures/test.ts'
 
 const recorded = '/policy/api/log/behavior/record'
 const beat = '/statistics/api/customer/policy/heartbeat'
+/** A random number as a browser has one. */
+const device = '0123456789abcdef0123456789abcdef'
 const page1 = '/zct-ee/policy-info/n-rd-2023-7'
 
 /** What a call carried: JSON as it is, a form as text. */
@@ -125,7 +127,7 @@ test('nothing is recorded where the browser asks not to be tracked', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.runFor(20_000)
   expect(sent).toEqual([])
-  const message = { event: 'open', pageName: '首页', pageUri: '/', deviceId: 'd', viewId: 'v' }
+  const message = { event: 'open', pageUri: '/', deviceId: device, viewId: device }
   expect((await portal.post('/log', message, { headers: { 'sec-gpc': '1' } })).status).toBe(204)
   expect(await control.calls(recorded)).toEqual([])
 })
@@ -134,10 +136,9 @@ test('takes no more than it should, and never waits for the gateway @once', asyn
   const message = {
     event: 'click',
     operation: 'share',
-    pageName: '首页',
     pageUri: '/',
-    deviceId: 'd',
-    viewId: 'v',
+    deviceId: device,
+    viewId: device,
   }
   await control.arm({ path: '/policy/api/**', fault: { kind: 'status', status: 500 } })
   expect((await portal.post('/log', message)).status).toBe(204)

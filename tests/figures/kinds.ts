@@ -141,7 +141,6 @@ export async function visitorsOf(port: number, control: Control, many: number) {
       const message = {
         event: 'open',
         operation: '',
-        pageName: '政策查询',
         pageUri: '/zct-ee/policy-find',
         deviceId: randomUUID().replaceAll('-', ''),
         viewId: randomUUID().replaceAll('-', ''),

@@ -94,7 +94,6 @@ async function send(port: number, kind: Kind, cookie: string): Promise<void> {
   const message: Record<string, string> = {
     event,
     operation: event === 'click' ? 'share' : '',
-    pageName: '政策详情',
     pageUri: '/zct-ee/policy-info/n-rd-2023-7',
     deviceId: device,
     viewId: randomUUID().replaceAll('-', ''),

@@ -9,10 +9,9 @@ const accessCall = '/policy/api/access/record/add'
 const click = {
   event: 'click',
   operation: 'share',
-  pageName: '政策详情',
   pageUri: '/zct-ee/policy-info/n-rd-2023-7',
-  deviceId: 'd1',
-  viewId: 'v1',
+  deviceId: '0123456789abcdef0123456789abcdef',
+  viewId: 'fedcba9876543210fedcba9876543210',
 }
 const gatewayUrl = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 
@@ -47,7 +46,7 @@ test('the answer to a record has the headers of every answer, and the session id
   })
   expect(first.setCookies.map((line) => line.split('=', 1)[0])).toEqual(['SESSION_ID'])
   const cookie = cookieHeader(first)
-  expect((await send({ ...click, operation: 'again' }, { cookie })).setCookies).toEqual([])
+  expect((await send({ ...click, operation: 'print' }, { cookie })).setCookies).toEqual([])
   await expect.poll(async () => (await control.calls(recordCall)).length).toBe(2)
   const calls = await control.calls(recordCall)
   const session = /SESSION_ID=([\w-]+)/.exec(cookie)?.[1]
@@ -136,15 +135,13 @@ test('a portal that is told to end tells the gateway of every record that it has
     await control.arm({ path: recordCall, fault: { kind: 'delay', ms: 1000 } })
     const many = 100
     const answers = await Promise.all(
-      Array.from({ length: many }, (_, at) => send({ ...click, operation: `press ${at}` })),
+      Array.from({ length: many }, (_, at) => send({ ...click, viewId: `${at}`.padStart(32, '0') })),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(many)
     expect(await server.stop()).toBe(0)
-    const pressed = (await control.calls(recordCall)).map(
-      ({ body }) => (body as { operation: string }).operation,
-    )
-    expect(new Set(pressed).size).toBe(many)
-    expect(pressed).toHaveLength(many)
+    const views = (await control.calls(recordCall)).map(({ body }) => (body as { param: string }).param)
+    expect(new Set(views).size).toBe(many)
+    expect(views).toHaveLength(many)
   } finally {
     await server.stop('SIGKILL')
   }
@@ -178,7 +175,47 @@ test('records come from our own pages only', async ({ portal, control }) => {
   const send = senderTo(portal.port, portal)
   expect((await send(click, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await send(click, { 'content-type': 'text/plain' })).status).toBe(415)
-  expect((await send({ ...click, operation: 'own' })).status).toBe(204)
+  expect((await send({ ...click, operation: 'press' })).status).toBe(204)
   await expect.poll(async () => (await control.calls(recordCall)).length).toBe(1)
-  expect((await control.calls(recordCall))[0]?.body).toMatchObject({ operation: 'own' })
+  expect((await control.calls(recordCall))[0]?.body).toMatchObject({ operation: 'press' })
+})
+
+test('stores only pages and operations that the portal has, and counts what it drops', async ({
+  portal,
+  control,
+}) => {
+  const metricsPort = await freePort()
+  const server = await startPortalAlone(gatewayUrl(), { METRICS_PORT: `${metricsPort}` })
+  try {
+    const send = senderTo(server.port, portal)
+    const long = 'x'.repeat(60)
+    const unknown = [
+      { pageUri: '/nowhere' },
+      { pageUri: `/${long}/${long}/${long}` },
+      { pageUri: '/user/message/m-1' },
+      { pageUri: '/zct-ee/policy-info/张三' },
+      { operation: '13800000001' },
+      { operation: 'open /nowhere' },
+    ]
+    for (const fields of unknown) expect((await send({ ...click, ...fields })).status).toBe(204)
+    for (const fields of [{ deviceId: 'd' }, { viewId: long }, { event: 'x' }, { pageUri: '/?name=x' }])
+      expect((await send({ ...click, ...fields })).status).toBe(400)
+    const free = { pageName: '张三的页面', param: 'free', sessionId: 'mine', further: long }
+    expect((await send({ ...click, ...free })).status).toBe(204)
+    await expect.poll(async () => (await control.calls(recordCall)).length).toBe(1)
+    expect((await control.calls(recordCall))[0]?.body).toEqual({
+      deviceId: click.deviceId,
+      event: 'click',
+      operation: 'share',
+      sessionId: expect.stringMatching(/^[\w-]{36}$/),
+      pageName: '/zct-ee/policy-info/:id',
+      pageUri: click.pageUri,
+      param: JSON.stringify({ view: click.viewId }),
+    })
+    const { sum } = await readMetrics(metricsPort)
+    const dropped = (reason: string) => sum('portal_records_dropped_total', { reason })
+    expect([dropped('page'), dropped('operation')]).toEqual([4, 2])
+  } finally {
+    await server.stop('SIGKILL')
+  }
 })

@@ -91,10 +91,9 @@ test('what a page sends by itself keeps no login alive, and does not use up the 
   const record = JSON.stringify({
     event: 'heartbeat',
     uuid: 'u-1',
-    pageName: '页',
     pageUri: '/news',
-    deviceId: 'd-1',
-    viewId: 'v-1',
+    deviceId: '0123456789abcdef0123456789abcdef',
+    viewId: 'fedcba9876543210fedcba9876543210',
   })
   const byItself = async () => {
     const log = await portal.ask('/log', {

@@ -37,10 +37,9 @@ async function tell(portal: PortalUnderTest, visitor: Visitor, event: string, is
   const message = {
     event,
     operation: '',
-    pageName: '政策详情',
     pageUri: '/zct-ee/policy-info/n-rd-2023-7',
-    deviceId: 'device-1',
-    viewId: crypto.randomUUID(),
+    deviceId: '0123456789abcdef0123456789abcdef',
+    viewId: crypto.randomUUID().replaceAll('-', ''),
     policyId: 'n-rd-2023-7',
     uuid: visitor.one('[data-uuid]').dataset.uuid ?? '',
     seconds: '3',

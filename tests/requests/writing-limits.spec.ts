@@ -4,6 +4,8 @@ import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
+/** A random number as a browser has one. */
+const device = '0123456789abcdef0123456789abcdef'
 const few = { LIMIT_FEEDBACK: '2', LIMIT_LOG: '3', LIMIT_CONSULT: '2', LIMIT_SIGN_UP: '1' }
 
 test.describe('a portal that takes little', () => {
@@ -83,7 +85,7 @@ test.describe('a portal that takes little', () => {
     control,
   }) => {
     const { port, host } = tenantOf(portal)
-    const record = { event: 'click', pageName: '首页', pageUri: '/', deviceId: 'd', viewId: 'v' }
+    const record = { event: 'click', pageUri: '/', deviceId: device, viewId: device }
     const headers = { origin: `http://${host}`, 'content-type': 'application/json' }
     const send = () =>
       ask({ port, host, path: '/log', method: 'POST', body: JSON.stringify(record), headers })
