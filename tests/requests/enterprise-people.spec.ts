@@ -70,7 +70,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   expect(visitor.main).not.toContain(sensor.name)
 })
 
-test('codes to registered telephones count among those that one network may ask for', async ({
+test('counts codes to registered telephones for the person who asks for them', async ({
   visitor,
   control,
 }) => {
