@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaration as calls } from '../../contract/declaration.ts'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
-import { resendAfter } from '../account/sms.ts'
+import { resendAfter, sendVisitorCode } from '../account/sms.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { phoneColumns } from '../store/encryption/columns.ts'
@@ -132,6 +132,22 @@ describe('a second proof before a bank account is handed in', () => {
     await expect
       .poll(() => recorded(caller))
       .toEqual(Array.from({ length: 6 }, () => ['refused', 'wrongCode', draft.id]))
+  })
+
+  test('is sent whatever strangers have asked for at the number', async () => {
+    const { caller, number } = await person()
+    const draft = await begin(caller)
+    for (let asked = 0; asked < 30; asked++) {
+      const clientAddress = `2001:db8:0:${(asked % 15) + 1}::1`
+      const purpose = asked < 15 ? ('login' as const) : ('reset' as const)
+      await sendVisitorCode(
+        context,
+        { tenantId, clientAddress },
+        { phone: number, purpose, accountId: caller.user.id },
+      )
+    }
+    await prove(draft, caller, await codeFor(draft, caller, number))
+    expect((await handIn(draft, caller)).status).toBe('submitted')
   })
 
   test('is sent at most once a minute', async () => {

@@ -46,7 +46,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   await visitor.form('发验证码').press('发验证码')
   expect(visitor.text).toContain('验证码已发到登记电话 138****0001')
   const [sms] = await control.outbox(sensorPhone)
-  expect(sms?.text).toContain('孙新')
+  expect(sms?.text).toMatch(/^孙先生\/女士（1\d{2}\*{4}\d{4}）申请/)
   const code = /验证码 (\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
   await visitor.form('发验证码').fill({ smsCode: wrong }).press('绑定')
@@ -55,7 +55,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   expect(visitor.text).toContain(`已绑定${sensor.name}，您是经办人`)
   expect(visitor.main).not.toContain('待证明身份')
 
-  expect((await control.outbox(manager.phone))[0]?.text).toContain('孙新')
+  expect((await control.outbox(manager.phone))[0]?.text).toContain('孙先生/女士（')
   const colleague = await new Visitor(portal).logIn(manager)
   await colleague.open('/user/message')
   await colleague.follow(/新增了办事人/)
@@ -70,7 +70,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   expect(visitor.main).not.toContain(sensor.name)
 })
 
-test('codes to registered telephones count among those that one network may ask for', async ({
+test('counts codes to registered telephones for the person who asks for them', async ({
   visitor,
   control,
 }) => {

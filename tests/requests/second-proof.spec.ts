@@ -1,8 +1,9 @@
+import type { Control } from '../control.ts'
 import { beginFree, fillSections, proofCode } from './declaring.ts'
 import { textOf } from './document.ts'
-import { logInByAccount } from './signing-in.ts'
+import { askForCode, logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[data-error-summary]'))
 
@@ -116,6 +117,48 @@ test('somebody without a number is told what to do, and has no button that canno
   expect(visitor.main).not.toContain('获取验证码')
   expect(() => visitor.form('提交')).toThrow('no form')
 })
+
+test('is sent, and so is a code to log in, after strangers have asked for thirty codes at the number', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ enterprises: [{}], assurance: null })
+  await visitor.open('/auth/login')
+  await logInByAccount(visitor, control, user)
+  await askAsStrangers(control, portal.host, user.phone)
+  const before = (await control.outbox(user.phone)).length
+  expect(before).toBeLessThanOrEqual(1)
+
+  await atLastStep(visitor)
+  const smsCode = await proofCode(visitor, control, user.phone)
+  await visitor.form('提交').fill({ promise: '1', smsCode }).press('提交')
+  expect(visitor.address).toContain('/receipt')
+
+  const again = new Visitor(portal)
+  await again.open('/auth/login?way=sms')
+  await askForCode(again, control, user.phone)
+  expect(again.main).toMatch(/已经多次获取验证码.*请 .*\d\d:\d\d 后再获取，或改用密码登录/)
+  const [sms] = await control.outbox(user.phone)
+  const code = /验证码 (\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
+  await again.form('登录').fill({ tel: user.phone, smsCode: code, agree: true }).press('登录')
+  expect(again.text).toContain('登录成功')
+})
+
+/** Thirty requests for codes at a number, from fifteen networks. */
+async function askAsStrangers(control: Control, host: string, tel: string): Promise<void> {
+  const ask = (path: string, address: string) =>
+    fetch(`${control.origin}${path}`, { headers: { 'tenant-host': host, 'client-address': address } })
+  for (let asked = 0; asked < 30; asked++) {
+    const address = `2001:db8:0:${(asked % 15) + 1}::1`
+    const captchaId = `captcha-of-stranger-${asked}`
+    await ask(`/uaa/api/register/captcha/graph/${captchaId}`, address)
+    const { answer } = await control.captcha(captchaId)
+    const type = asked < 15 ? 'login' : 'reset'
+    const query = new URLSearchParams({ tel, type, captchaId, captchaCode: answer })
+    expect((await ask(`/uaa/api/register/sms-captcha?${query}`, address)).status).toBe(200)
+  }
+}
 
 test('nothing is asked before all is filled in', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{}], assurance: null }))
