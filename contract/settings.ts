@@ -114,9 +114,9 @@ export const portalSettings = z
       '200',
     ),
     LIMIT_RATING: setting(
-      'Ratings that are taken from one network in an hour, at each tenant.',
+      'Ratings of one person in a day, or of all who are not logged in on one network, at each tenant. Of one thing such a network takes three a day, and no such rating counts in the results.',
       count,
-      '200',
+      '20',
     ),
     LIMIT_CONSULT: setting('Consultations of one person in a day.', count, '20'),
     LIMIT_SIGN_UP: setting('Sign-ups of one person for activities in a day.', count, '30'),

@@ -35,7 +35,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     storeUrl: values.STORE_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     allowHttp: values.ALLOW_HTTP,
-    /** In an hour of one network at a tenant (feedback, log, rating), in a day of one person (consult, signUp). */
+    /** In an hour of one network at a tenant (feedback, log), in a day of one person (rating, consult, signUp). */
     writingLimits: {
       feedback: values.LIMIT_FEEDBACK,
       log: values.LIMIT_LOG,

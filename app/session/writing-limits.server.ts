@@ -10,8 +10,15 @@ import { who } from './who.server.ts'
 
 const anHour = 60 * 60
 
-/** What people write, and how it is counted: so many, as `LIMIT_…` says, within these seconds. */
+/** What people write, and how it is counted: so many, as `LIMIT_…` or `most` says, within these seconds. */
 const kinds = {
+  /** Of one thing by visitors, who are not told from one another. */
+  visitorRating: {
+    of: 'network',
+    seconds: 24 * anHour,
+    most: 3,
+    reached: (most: number) => `24 小时内对这一项的评价已达 ${most} 条（登录后评价不受此限）`,
+  },
   feedback: {
     of: 'network',
     seconds: anHour,
@@ -19,9 +26,9 @@ const kinds = {
   },
   log: { of: 'network', seconds: anHour, reached: () => '' },
   rating: {
-    of: 'network',
-    seconds: anHour,
-    reached: (most: number) => `1 小时内提交的评价已达 ${most} 条`,
+    of: 'person',
+    seconds: 24 * anHour,
+    reached: (most: number) => `24 小时内提交的评价已达 ${most} 条`,
   },
   consult: {
     of: 'person',
@@ -34,28 +41,43 @@ export type Writing = keyof typeof kinds
 
 const opened: Partial<Record<Writing, Limiter>> = {}
 
+function mostOf(writing: Writing): number {
+  return writing === 'visitorRating' ? kinds[writing].most : portal().settings.writingLimits[writing]
+}
+
 function limiterOf(writing: Writing): Limiter {
-  const limit = { points: portal().settings.writingLimits[writing], duration: kinds[writing].seconds }
+  const limit = { points: mostOf(writing), duration: kinds[writing].seconds }
   opened[writing] ??= openLimiter(`writing-${writing}`, limit)
   return opened[writing]
 }
 
 /**
- * Counts something that is written, at this tenant: by the network that it comes from, or by the person who is logged in.
- * Null when it may be taken, otherwise the seconds until the next one may. Where it cannot be counted it is taken.
+ * Counts something that is written, at this tenant: by the network that it comes from, or by the person who is logged in, and by what
+ * it is about where that is named. Null when it may be taken, otherwise the seconds until the next one may. Where it cannot be counted
+ * it is taken.
  */
-export async function countWriting(context: RouterContext, writing: Writing): Promise<number | null> {
+export async function countWriting(
+  context: RouterContext,
+  writing: Writing,
+  about: readonly string[] = [],
+): Promise<number | null> {
   const info = requestInfo(context)
   const { tenantId, clientAddress } = info
   const user = who(context)
-  const isOfPerson = kinds[writing].of === 'person' && user.role !== 'visitor'
-  const subject = isOfPerson ? ['person', user.user.id] : ['network', clientNetwork(clientAddress)]
-  const seconds = await secondsUntilTaken(limiterOf(writing), keyOf(tenantId, ...subject))
+  const subject =
+    isOfPerson(writing, context) && user.role !== 'visitor'
+      ? ['person', user.user.id]
+      : ['network', clientNetwork(clientAddress)]
+  const seconds = await secondsUntilTaken(limiterOf(writing), keyOf(tenantId, ...subject, ...about))
   if (seconds !== null) {
     const person = user.role === 'visitor' ? null : user.user.id
     recordSecurity(info, { event: 'limit', outcome: 'refused', reason: writing, person })
   }
   return seconds
+}
+
+function isOfPerson(writing: Writing, context: RouterContext): boolean {
+  return kinds[writing].of === 'person' && who(context).role !== 'visitor'
 }
 
 /** One network stores at most so great a part of what the behaviour log of a tenant may take in a day. */
@@ -91,13 +113,16 @@ function keyOf(...subject: string[]): string {
  * Counts what a form writes. Null when it may be taken; otherwise the action's answer: 429, with what was entered and
  * when it can be sent again.
  */
-export async function refusedForLimit(context: RouterContext, writing: Writing, values: FormValues) {
-  const seconds = await countWriting(context, writing)
+export async function refusedForLimit(
+  context: RouterContext,
+  writing: Writing,
+  values: FormValues,
+  about?: readonly string[],
+) {
+  const seconds = await countWriting(context, writing, about)
   if (seconds === null) return null
-  const { of, reached } = kinds[writing]
-  const whose = of === 'network' ? '您所在的网络' : '您'
-  const most = portal().settings.writingLimits[writing]
-  const text = `${whose} ${reached(most)}，请 ${inWords(seconds)}后再提交；填写的内容还在下面`
+  const whose = isOfPerson(writing, context) ? '您' : '您所在的网络'
+  const text = `${whose} ${kinds[writing].reached(mostOf(writing))}，请 ${inWords(seconds)}后再提交；填写的内容还在下面`
   const result: ActionResult = { ok: false, values, fieldErrors: {}, messages: [text] }
   return data(result, { status: 429 })
 }

@@ -91,7 +91,10 @@ export const ratingResults = z.object({
   /** The first and the last day that are counted. */
   from: date,
   until: date,
+  /** How many people who were logged in have rated; everything else here counts these alone. */
   total: z.number().int(),
+  /** How many ratings visitors have given who were not logged in. */
+  visitors: z.number().int().default(0),
   /** How many ratings each grade has, the best first. */
   grades: z.array(z.object({ stars, count: z.number().int() })),
   /** Below so many ratings no rate is told. */

@@ -100,7 +100,7 @@ test('a visitor rates a guide and the portal; who is logged in does so once', as
     .form('提交评价')
     .fill({ stars: '5', reasons: ['p51'] })
     .press('提交评价')
-  expect(visitor.text).toContain('评价已提交，谢谢')
+  expect(visitor.text).toContain('没有登录的评价供承办部门参考，不计入评价结果')
   expect(visitor.address, 'the form is not shown again').toContain('/zct-ee/declare-project/gazelle')
   await visitor.open('/rating')
   await visitor.follow('评价本平台')
@@ -168,10 +168,11 @@ test('the results are public: counts, rates from five on, and words once both si
   await visitor.open('/rating?page=7')
   expect(visitor.main).toContain('回到第一页')
 
-  for (const stars of ['5', '4', '3', '2'])
-    await new Visitor(portal)
-      .open(guide)
-      .then((one) => one.form('提交评价').fill({ stars }).press('提交评价'))
+  for (const stars of ['5', '4', '3', '2']) {
+    const other = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [] }))
+    await other.open(guide)
+    await other.form('提交评价').fill({ stars }).press('提交评价')
+  }
   // What anybody may read is kept for a minute, unless the control interface is used.
   await control.forgetCalls()
   await expect.poll(results).toContain('满意率 60.00%')
@@ -179,6 +180,38 @@ test('the results are public: counts, rates from five on, and words once both si
   await person.form('撤回，不再公开').press('撤回，不再公开')
   await control.forgetCalls()
   await expect.poll(results).not.toContain('样表打不开')
+})
+
+test('visitors of one network rate a thing three times a day, and none of it is in the results', async ({
+  portal,
+  control,
+}) => {
+  const rate = async (page: string) => {
+    const visitor = await new Visitor(portal).open(page)
+    const form = visitor.form('提交评价')
+    expect(form.controls.map(({ name }) => name)).not.toContain('mayShow')
+    expect(visitor.main).not.toContain('15 个工作日内答复')
+    await form.fill({ stars: '1', words: '刷的差评' }).press('提交评价')
+    return visitor
+  }
+  for (let times = 0; times < 3; times++) expect((await rate(guide)).status).toBe(200)
+  const refused = await rate(guide)
+  expect(refused.status).toBe(429)
+  expect(refused.main).toMatch(/您所在的网络 24 小时内对这一项的评价已达 3 条.*请 24 小时后再提交/)
+  expect(refused.form('提交评价').value('words')).toBe('刷的差评')
+  expect((await rate(platform)).status, 'another thing is counted by itself').toBe(200)
+
+  const { ratings, unread } = await control.waiting()
+  expect([ratings, unread]).toEqual([[], []])
+  await control.forgetCalls()
+  const results = async () => (await new Visitor(portal).open('/rating')).main
+  await expect.poll(results).toContain('没有登录的访客另有 4 条评价，不计入以下结果')
+  expect(await results()).not.toContain('非常不满意')
+  expect(await results()).toContain('近 12 个月还没有评价')
+  const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [] }))
+  await person.open(guide)
+  await person.form('提交评价').fill({ stars: '1' }).press('提交评价')
+  expect(person.main).toMatch(/已收到.*最晚/)
 })
 
 test('without ratings in the gateway nothing leads to them, and a declaration is rated by its grade', async ({

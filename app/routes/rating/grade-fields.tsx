@@ -37,7 +37,7 @@ export function GradeFields({
   kind: keyof typeof ratedKindLabels
   result: ActionResult | undefined
   keepsReasons: boolean
-  /** Whoever is not logged in has no rating of their own from which words could be taken back. */
+  /** The words of whoever is not logged in are for the department alone, and no day is promised for them. */
   isVisitor?: boolean
 }) {
   const errors = result?.fieldErrors ?? {}
@@ -68,7 +68,9 @@ export function GradeFields({
             errors={errors.reasons}
           />
           <p className="quiet if-bad">
-            请说说哪里不好，便于核实。不满意的评价 1 个工作日内开始核实，15 个工作日内答复。
+            {isVisitor
+              ? '请说说哪里不好。没有登录的评价供承办部门参考，没有答复。'
+              : '请说说哪里不好，便于核实。不满意的评价 1 个工作日内开始核实，15 个工作日内答复。'}
           </p>
         </div>
       ) : null}
@@ -82,10 +84,10 @@ export function GradeFields({
         defaultValue={enteredValue(result, 'words')}
         errors={errors.words}
       />
-      {keepsReasons ? (
+      {keepsReasons && !isVisitor ? (
         <CheckboxField
           name="mayShow"
-          label={`同意公开这段话。审看后公开，不显示姓名和企业，${isVisitor ? '没有登录的不能撤回' : '随时可以撤回'}`}
+          label="同意公开这段话。审看后公开，不显示姓名和企业，随时可以撤回"
           defaultChecked={enteredValue(result, 'mayShow') === '1'}
         />
       ) : null}
@@ -105,6 +107,9 @@ export function reasonsOfGrade(
 
 /** What is said once a rating was taken. */
 export const thanks = '评价已提交，谢谢'
+
+/** What is said once a rating was taken of whoever is not logged in. */
+export const thanksToVisitor = '评价已提交，谢谢。没有登录的评价供承办部门参考，不计入评价结果'
 
 /** What is said once a rating of so many stars was taken: that a bad one is taken up. */
 export function thanksFor(stars: number): string {

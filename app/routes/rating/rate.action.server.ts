@@ -12,7 +12,7 @@ import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { who } from '../../session/who.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
-import { reasonsOfGrade, thanksFor } from './grade-fields.tsx'
+import { reasonsOfGrade, thanksFor, thanksToVisitor } from './grade-fields.tsx'
 import { partName } from './own-rating.tsx'
 
 interface Asked {
@@ -46,7 +46,10 @@ async function takeGrade({ request, context, thing: { kind, id }, page, otherwis
   if (!form.ok) return form.failure
   // A declaration is rated on its own page, by the published call.
   if (kind === 'declaration') return failed({ values: form.values, messages: ['请在申报的页面评价'] })
-  const refused = await refusedForLimit(context, 'rating', form.values)
+  const isVisitor = who(context).role === 'visitor'
+  const refused =
+    (isVisitor ? await refusedForLimit(context, 'visitorRating', form.values, [kind, id]) : null) ??
+    (await refusedForLimit(context, 'rating', form.values))
   if (refused) return refused
   const stars = Number(form.data.stars)
   const given = gateway(context).rating.add(
@@ -62,8 +65,9 @@ async function takeGrade({ request, context, thing: { kind, id }, page, otherwis
   )
   await orLeadTo(context, otherwise, given)
   // Nothing tells a visitor's own rating from others: the page would show the empty form again.
-  const next = who(context).role === 'visitor' ? otherwise : page
-  return redirectWithNotice(context, atMessage(next), { kind: 'success', text: thanksFor(stars) })
+  const next = isVisitor ? otherwise : page
+  const text = isVisitor ? thanksToVisitor : thanksFor(stars)
+  return redirectWithNotice(context, atMessage(next), { kind: 'success', text })
 }
 
 async function takeSupplement({ request, context, thing, page, otherwise }: Asked) {

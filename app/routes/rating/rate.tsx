@@ -99,7 +99,9 @@ export default function Rate({
             errors={errorsOf(result, rules.names)}
           />
           {isVisitor ? (
-            <p className="quiet">没有登录也可以评价。登录后评价，才能看到处理进度、追加评价。</p>
+            <p className="quiet">
+              没有登录也可以评价，但不计入评价结果。登录后评价才计入，还能看到处理进度、追加评价。
+            </p>
           ) : null}
           <GradeFields kind={thing.kind} result={result} keepsReasons isVisitor={isVisitor} />
           <p className="acts">

@@ -81,7 +81,12 @@ export default function Results({ loaderData: { page, found, phone, example } }:
         <>
           <p className="quiet">
             统计 <Day of={found.results.from} /> 至 <Day of={found.results.until} />
-            ，截至 <Day of={found.results.until} />。{example ? '演示网站上的评价都是示例。' : ''}
+            ，截至 <Day of={found.results.until} />
+            ，只统计登录后的评价。
+            {found.results.visitors > 0
+              ? `没有登录的访客另有 ${found.results.visitors} 条评价，不计入以下结果。`
+              : ''}
+            {example ? '演示网站上的评价都是示例。' : ''}
           </p>
           {found.results.total === 0 ? (
             <EmptyList>

@@ -8,6 +8,7 @@ const kinds: Record<Waiting['kind'], string> = {
   declaration: '申报待办理',
   message: '留言待回复',
   rating: '差评待办理',
+  visitorRating: '访客差评，没有办理期限',
   words: '评价文字待公开',
   objection: '关联有异议',
 }

@@ -5,7 +5,7 @@ import { mayApprove } from '../../account/enterprise-people.ts'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { workingDaysAfter } from '../../base/working-days.ts'
-import { unreadRatings, waitingRatings } from '../../declaration/rating/clerk.ts'
+import { unreadRatings, visitorRatings, waitingRatings } from '../../declaration/rating/clerk.ts'
 import { waitingConsults } from '../../policy/consult-answer.ts'
 import { accountEnterprise } from '../../store/schema/account.ts'
 import { declaration, declarationMessage } from '../../store/schema/declaration.ts'
@@ -15,7 +15,15 @@ import { declarationProject } from '../../store/schema/project.ts'
 
 /** Something that waits for a clerk: by which command it goes on, and by which day (YYYY-MM-DD; null where none is promised). */
 export interface Waiting {
-  kind: 'consultation' | 'release' | 'declaration' | 'message' | 'rating' | 'words' | 'objection'
+  kind:
+    | 'consultation'
+    | 'release'
+    | 'declaration'
+    | 'message'
+    | 'rating'
+    | 'visitorRating'
+    | 'words'
+    | 'objection'
   id: string
   due: string | null
   title: string
@@ -164,8 +172,9 @@ async function messages({ db }: Context, tenantId: string): Promise<Waiting[]> {
 }
 
 async function ratings(context: Context, tenantId: string): Promise<Waiting[]> {
-  const [bad, unread] = await Promise.all([
+  const [bad, ofVisitors, unread] = await Promise.all([
     waitingRatings(context, tenantId),
+    visitorRatings(context, tenantId),
     unreadRatings(context, tenantId),
   ])
   const waits = bad.map(
@@ -175,6 +184,17 @@ async function ratings(context: Context, tenantId: string): Promise<Waiting[]> {
       due: state === 'received' ? checkBy : settleBy,
       title,
       detail: `${stars} 星，${takenUpLabels[state ?? 'received']}`,
+      command: `rating ${id}`,
+    }),
+  )
+  // No day is promised to whom no answer reaches.
+  const visitors = ofVisitors.map(
+    ({ id, title, stars, words: said }): Waiting => ({
+      kind: 'visitorRating',
+      id,
+      due: null,
+      title,
+      detail: `${stars} 星，没有登录的访客评价，不计入结果${said ? `：${said}` : ''}`,
       command: `rating ${id}`,
     }),
   )
@@ -188,7 +208,7 @@ async function ratings(context: Context, tenantId: string): Promise<Waiting[]> {
       command: `rating ${id} --show`,
     }),
   )
-  return [...waits, ...words]
+  return [...waits, ...visitors, ...words]
 }
 
 /** Links to enterprises that somebody has objected to: the enterprise decides, and a clerk where it cannot or does not. */

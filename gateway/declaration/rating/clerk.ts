@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { ClerkEvent } from '../../../contract/entities/audit.ts'
 import { recordOfClerk } from '../../audit/clerk.ts'
 import type { Context } from '../../base/context.ts'
@@ -8,6 +8,7 @@ import { namesOf } from '../../policy/consult-publication.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { enterprise } from '../../store/schema/enterprise.ts'
 import { rating } from '../../store/schema/rating.ts'
+import { isCounted } from './counted.ts'
 import type { StoredRating } from './give.ts'
 import { tellOf } from './tell.ts'
 
@@ -100,13 +101,30 @@ function shownAnswerOf(answer: string, names: string[]): string {
   return maskedText(answer, { names, keepLandlines: true })
 }
 
-/** The bad grades that wait for a department, what is due first first. */
+/** The bad grades that wait for a department, what is due first first; those of visitors have no day, and are listed apart. */
 export function waitingRatings(context: Context, tenantId: string): Promise<StoredRating[]> {
   return context.db
     .select()
     .from(rating)
-    .where(and(eq(rating.tenantId, tenantId), inArray(rating.state, ['received', 'checking'])))
+    .where(and(isWaiting(tenantId), isCounted))
     .orderBy(asc(rating.settleBy), asc(rating.id))
+}
+
+/** Bad grades of visitors that a clerk sees at once: however many come, they hide nothing else. */
+const maxVisitorRatings = 50
+
+/** The bad grades of visitors that no department has answered, the newest first. */
+export function visitorRatings(context: Context, tenantId: string): Promise<StoredRating[]> {
+  return context.db
+    .select()
+    .from(rating)
+    .where(and(isWaiting(tenantId), not(isCounted)))
+    .orderBy(desc(rating.at), desc(rating.id))
+    .limit(maxVisitorRatings)
+}
+
+function isWaiting(tenantId: string) {
+  return and(eq(rating.tenantId, tenantId), inArray(rating.state, ['received', 'checking']))
 }
 
 /** The ratings whose words nobody has read yet, of those that may be shown. */
@@ -114,7 +132,7 @@ export function unreadRatings(context: Context, tenantId: string): Promise<Store
   return context.db
     .select()
     .from(rating)
-    .where(and(eq(rating.tenantId, tenantId), eq(rating.mayShow, true), isNull(rating.shownWords)))
+    .where(and(eq(rating.tenantId, tenantId), isCounted, eq(rating.mayShow, true), isNull(rating.shownWords)))
     .orderBy(asc(rating.at), asc(rating.id))
 }
 

@@ -17,7 +17,8 @@ export type StoredRating = typeof rating.$inferSelect
 export const promised = { check: 1, settle: 15 } as const
 
 /**
- * Stores a rating; a bad one begins to be taken up, and whoever gave it is told. `context` may be one of a transaction.
+ * Stores a rating; a bad one begins to be taken up, and whoever gave it is told. One of a visitor is for the department to read: no day is
+ * promised for it, and its words are not for everybody. `context` may be one of a transaction.
  * @throws BusinessWarning for a reason that does not go with the grade, and for a second rating of the same thing
  */
 export async function giveRating(
@@ -45,11 +46,12 @@ export async function giveRating(
       stars,
       reasons: [...new Set(reasons)],
       words,
-      mayShow,
+      mayShow: mayShow && user !== null,
+      byAccount: user !== null,
       at,
-      ...(isBadGrade(stars)
+      ...(isBadGrade(stars) ? { state: 'received' as const } : {}),
+      ...(isBadGrade(stars) && user !== null
         ? {
-            state: 'received' as const,
             checkBy: workingDaysAfter(today, promised.check),
             settleBy: workingDaysAfter(today, promised.settle),
           }

@@ -7,7 +7,14 @@ import { message } from '../../store/schema/message.ts'
 import { rating as table } from '../../store/schema/rating.ts'
 import { ask, callerInTest, warningsFrom } from '../../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../../testing/context-in-memory.ts'
-import { checkRating, settleRating, showWords, unreadRatings, waitingRatings } from './clerk.ts'
+import {
+  checkRating,
+  settleRating,
+  showWords,
+  unreadRatings,
+  visitorRatings,
+  waitingRatings,
+} from './clerk.ts'
 import { rating } from './ratings.ts'
 
 // A Friday: the next working day is the Monday, and the fifteenth the Friday three weeks later.
@@ -137,6 +144,31 @@ test('an answer that comes after the words were shown is shown with them, and wh
   expect(await shown()).toEqual([{ words: '太慢 追加评价：现在快了', answer: '已加快，请打 ***' }])
 })
 
+test('ratings of visitors are counted apart, shown to nobody, and wait for a clerk without a day', async () => {
+  const rated = { kind: 'guide' as const, id: 'digital-sme-pilot' }
+  const [before, listed, due] = await Promise.all([results(), recent(), waitingRatings(context, tenantId)])
+  for (let times = 0; times < 60; times++)
+    await add({ ...rated, stars: 1, reasons: ['111'], words: '刷的差评', mayShow: true })
+  const after = await results()
+  expect(after).toEqual({ ...before, visitors: before.visitors + 60 })
+  expect((await recent()).total).toBe(listed.total)
+  expect(await waitingRatings(context, tenantId)).toEqual(due)
+  expect((await unreadRatings(context, tenantId)).map(({ words }) => words)).not.toContain('刷的差评')
+  const seen = await visitorRatings(context, tenantId)
+  expect(seen).toHaveLength(50)
+  expect(seen[0]).toMatchObject({ state: 'received', checkBy: null, settleBy: null, mayShow: false })
+  await settleRating(context, { tenantId, id: seen[0]?.id ?? '', answer: '已核对。' })
+  expect((await visitorRatings(context, tenantId)).map(({ id }) => id)).not.toContain(seen[0]?.id)
+  expect(await results()).toEqual(after)
+})
+
+test('a rating counts on when the account of whoever gave it is deleted', async () => {
+  await add({ kind: 'guide', id: 'digital-sme-pilot', stars: 5 }, person('leaver'))
+  const before = await results()
+  await context.db.update(table).set({ userId: null }).where(eq(table.userId, 'leaver'))
+  expect(await results()).toEqual(before)
+})
+
 test('no rate is told of fewer than five ratings, and what is older than twelve months is not counted', async () => {
   const before = await results()
   expect(before.projects.find(({ projectId }) => projectId === guide.id)).toMatchObject({
@@ -144,8 +176,8 @@ test('no rate is told of fewer than five ratings, and what is older than twelve 
     satisfied: null,
     bad: null,
   })
-  await add({ ...guide, stars: 3 })
-  await add({ ...guide, stars: 5 })
+  await add({ ...guide, stars: 3 }, person('fourth'))
+  await add({ ...guide, stars: 5 }, person('fifth'))
   const after = await results()
   expect(after.projects.find(({ projectId }) => projectId === guide.id)).toMatchObject({
     total: 5,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, not, sql } from 'drizzle-orm'
 import type { RatedGroup, RatingResults } from '../../../contract/entities/rating.ts'
 import type { rating as calls } from '../../../contract/rating.ts'
 import { grades } from '../../../contract/rating-reasons.ts'
@@ -7,6 +7,7 @@ import type { Handlers } from '../../base/handler.ts'
 import { howMany, pageOfRows } from '../../base/paging.ts'
 import { monthsAfter, shanghaiDate, shanghaiMoment } from '../../base/shanghai-date.ts'
 import { rating } from '../../store/schema/rating.ts'
+import { isCounted } from './counted.ts'
 
 /** Below so many ratings no rate is told: one more or less would change it too much, and might tell of one enterprise. */
 const fewest = 5
@@ -14,21 +15,21 @@ const fewest = 5
 /** At most so many departments and projects are listed, those with most ratings. */
 const mostGroups = 50
 
-/** What the ratings of twelve months come to: the present month and the eleven before. */
+/**
+ * What the ratings of twelve months come to: the present month and the eleven before. Those of visitors are only counted apart, since
+ * anybody may give many.
+ */
 export function ratingResults(context: Context): Pick<Handlers<typeof calls>, 'results' | 'page'> {
-  const counted = (tenantId: string) => {
+  const period = (tenantId: string) => {
     const until = shanghaiDate(context.now(tenantId))
     const from = `${monthsAfter(until.slice(0, 7), -11)}-01`
-    return {
-      from,
-      until,
-      where: and(eq(rating.tenantId, tenantId), gte(rating.at, shanghaiMoment(from, '00:00'))),
-    }
+    const all = and(eq(rating.tenantId, tenantId), gte(rating.at, shanghaiMoment(from, '00:00')))
+    return { from, until, where: and(all, isCounted), ofVisitors: and(all, not(isCounted)) }
   }
   return {
     async results(_input, { tenantId }) {
-      const { from, until, where } = counted(tenantId)
-      const [byGrade, bad, departments, projects] = await Promise.all([
+      const { from, until, where, ofVisitors } = period(tenantId)
+      const [byGrade, bad, departments, projects, visitors] = await Promise.all([
         context.db
           .select({ stars: rating.stars, count: count() })
           .from(rating)
@@ -40,12 +41,14 @@ export function ratingResults(context: Context): Pick<Handlers<typeof calls>, 'r
           .where(and(where, isNotNull(rating.state))),
         groupsBy(context, where, 'departments'),
         groupsBy(context, where, 'projects'),
+        howMany(context.db, rating, ofVisitors),
       ])
       const ofGrade = new Map(byGrade.map((one) => [one.stars, one.count]))
       return {
         from,
         until,
         total: byGrade.reduce((sum, one) => sum + one.count, 0),
+        visitors,
         grades: grades.map((stars) => ({ stars, count: ofGrade.get(stars) ?? 0 })),
         fewest,
         checks: inTime(bad, until, ({ checkedAt, checkBy }) => ({ at: checkedAt, by: checkBy })),
@@ -56,7 +59,7 @@ export function ratingResults(context: Context): Pick<Handlers<typeof calls>, 'r
     },
 
     async page(asked, { tenantId }) {
-      const { where } = counted(tenantId)
+      const { where } = period(tenantId)
       const found = await pageOfRows(asked, howMany(context.db, rating, where), (limit, offset) =>
         context.db
           .select()

@@ -1,0 +1,1 @@
+ALTER TABLE "rating" ADD COLUMN "by_account" boolean DEFAULT false NOT NULL;
