@@ -121,6 +121,10 @@ export async function openGateway(
     platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
     origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
   })
+  const ownFolder = await isOwnFolder(context).catch(async (error: unknown) => {
+    await workplace.close()
+    throw error
+  })
   await ready(defaultTenant)
 
   const app = serveContract({
@@ -143,7 +147,6 @@ export async function openGateway(
   if (faults) {
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }
-  const ownFolder = await isOwnFolder(context)
   const stopTidying = scheduleHousekeeping(context, ownFolder)
   const stopEncrypting = ownFolder ? encryptPlainFiles(context) : async () => {}
   const stopTelling = scheduleTelling(context)

@@ -19,6 +19,7 @@ import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { connectionName, databaseOver, poolOf } from './server-pool.ts'
+import { findStore } from './store-folder.ts'
 
 /** A store of either kind, and a transaction on one: PGlite returns `rows` as a server does. A transaction within one is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
@@ -55,6 +56,7 @@ export interface StoreSettings extends DataKeySettings {
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, dataDir, queryDeadlineMs } = settings
   if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets), queryDeadlineMs)
+  findStore(dataDir)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
@@ -87,6 +89,8 @@ export async function openToRead({
       close: () => pool.end(),
     }
   }
+  if (findStore(dataDir) === 'empty')
+    throw new StartFailure(`DATA_DIR: there is no store in ${dataDir}; put it there, or name another folder`)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const client = await PGlite.create(join(folder, 'store'), embeddedBytes)
     const db = drizzlePglite(client, { schema }) as unknown as Database
