@@ -20,7 +20,7 @@ import type {
   ProclamationDetail,
   ThreadMessage,
 } from '../../../contract/entities/declaration.ts'
-import { encryptedJson } from '../encryption/columns.ts'
+import { encryptedJson, encryptedText } from '../encryption/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -124,6 +124,8 @@ export const declarationMessage = pgTable(
     from: text('from').$type<ThreadMessage['from']>().notNull(),
     author: text('author').notNull(),
     words: text('words').notNull(),
+    /** The same encrypted. */
+    sealedWords: encryptedText('sealed_words'),
     at: moment('at').notNull(),
     /** When the department opened it; null for what it wrote itself. */
     seenAt: moment('seen_at'),
