@@ -20,6 +20,7 @@ import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { connectionName, databaseOver, poolOf } from './server-pool.ts'
 import { findStore } from './store-folder.ts'
+import { encryptThreadWords } from './thread-words.ts'
 
 /** A store of either kind, and a transaction on one: PGlite returns `rows` as a server does. A transaction within one is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
@@ -66,6 +67,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await migratePglite(db as never)
       await checkKeys(db, cipher)
       await encryptPlain(db, cipher, 'pglite')
+      // No other gateway serves beside this one.
+      await encryptThreadWords(db, 'pglite')
     } catch (error) {
       await client.close()
       if (error instanceof StartFailure) takeBack()
