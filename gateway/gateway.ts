@@ -44,6 +44,7 @@ import { handOutBackups } from './store/backup/running.ts'
 import { refuseUnfinished } from './store/backup/unfinished-restore.ts'
 import { openDoor } from './store/door.ts'
 import { openStore } from './store/open.ts'
+import { scheduleThreadWords } from './store/thread-words.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
 import { topic } from './topic.ts'
@@ -121,6 +122,10 @@ export async function openGateway(
     platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
     origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
   })
+  const ownFolder = await isOwnFolder(context).catch(async (error: unknown) => {
+    await workplace.close()
+    throw error
+  })
   await ready(defaultTenant)
 
   const app = serveContract({
@@ -143,9 +148,9 @@ export async function openGateway(
   if (faults) {
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }
-  const ownFolder = await isOwnFolder(context)
   const stopTidying = scheduleHousekeeping(context, ownFolder)
   const stopEncrypting = ownFolder ? encryptPlainFiles(context) : async () => {}
+  const stopEncryptingWords = scheduleThreadWords(context, store.kind)
   const stopTelling = scheduleTelling(context)
   const stopDelivering = scheduleDelivery(context, wordsOf)
   const stopFollowing = file.follow({
@@ -159,7 +164,14 @@ export async function openGateway(
   })
   const close = async () => {
     await closeDoor()
-    await Promise.all([stopTidying(), stopFollowing(), stopTelling(), stopDelivering(), stopEncrypting()])
+    await Promise.all([
+      stopTidying(),
+      stopFollowing(),
+      stopTelling(),
+      stopDelivering(),
+      stopEncrypting(),
+      stopEncryptingWords(),
+    ])
     await workplace.close()
   }
   const drain = () => {

@@ -37,6 +37,7 @@ import {
 } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { rating } from '../store/schema/rating.ts'
+import { readThreadWords } from '../store/thread-words.ts'
 import { accountOf, enterprisesOf } from './accounts.ts'
 import { withdrawConsentTo } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
@@ -173,7 +174,11 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .from(mailAddress)
           .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id))),
         db
-          .select({ words: declarationMessage.words, at: declarationMessage.at })
+          .select({
+            words: declarationMessage.words,
+            plainWords: declarationMessage.plainWords,
+            at: declarationMessage.at,
+          })
           .from(declarationMessage)
           .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
           .orderBy(desc(declarationMessage.at)),
@@ -241,7 +246,10 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         audit: trail.records,
         savedSearches: searches.map(({ name, savedAt }) => ({ name, savedAt: savedAt.toISOString() })),
         mail: mail ? { address: mail.address, provedAt: mail.provedAt.toISOString() } : null,
-        threadMessages: threadMessages.map(({ words, at }) => ({ words, at: at.toISOString() })),
+        threadMessages: threadMessages.map(({ at, ...row }) => ({
+          words: readThreadWords(row),
+          at: at.toISOString(),
+        })),
         signUps: signUps.map(({ title, signUp: { name, phone, note, signedUpAt } }) => ({
           ...{ activityTitle: title, name, phone, note },
           at: signedUpAt.toISOString(),

@@ -11,6 +11,7 @@ import {
   declarationThreadRead as readTable,
   declarationMessage as table,
 } from '../store/schema/declaration.ts'
+import { readThreadWords, threadWords } from '../store/thread-words.ts'
 import { type Applicant, neededProject, ownDeclaration } from './checks.ts'
 import { findById, type Stored } from './declarations.ts'
 
@@ -50,7 +51,7 @@ export function threadHandlers(context: Context): Pick<Handlers<typeof calls>, '
           userId: caller.user.id,
           from: 'enterprise',
           author: caller.user.name,
-          words,
+          ...threadWords(words),
         })
         return at
       })
@@ -141,20 +142,23 @@ export async function answerThread(
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread ${id}`}, 0))`)
     const latest = (await messagesOf(inside, current)).at(-1)
     if (seen !== undefined && seen !== (latest?.id ?? null))
-      throw new BusinessWarning(`在您查看以后，${latest?.author ?? '企业'}又留了言：${latest?.words ?? ''}`)
+      throw new BusinessWarning(
+        `在您查看以后，${latest?.author ?? '企业'}又留了言：${latest ? readThreadWords(latest) : ''}`,
+      )
     await openThread(inside, { tenantId, id })
     await db.insert(table).values({
       ...rowOf(context, current, context.now(tenantId)),
       from: 'department',
       author,
-      words,
+      ...threadWords(words),
     })
     await sendToEnterprise(inside, {
       tenantId,
       enId: current.enId,
       kind: 'declaration',
       title: `受理部门有留言：${project.title}`,
-      body: `${author}：${words}`,
+      // The message lies plain, and so says nothing of what was written.
+      body: `${author}在这份申报里给您留了言，请打开留言查看。`,
       link: { kind: 'declarationThread', id },
       notice: 'answered',
     })
@@ -225,11 +229,11 @@ async function noteRead(
 function threadFrom(rows: readonly Row[], current: Stored, before: Date | null): DeclarationThread {
   const answered = rows.findLastIndex(({ from }) => from === 'department')
   return {
-    messages: rows.map(({ id, from, author, words, at, seenAt }, place) => ({
+    messages: rows.map(({ id, from, author, at, seenAt, ...row }, place) => ({
       id,
       from,
       author,
-      words,
+      words: readThreadWords(row),
       at: at.toISOString(),
       state: from === 'department' ? null : place < answered ? 'answered' : seenAt ? 'seen' : 'sent',
       isNew: from === 'department' && (before === null || at > before),

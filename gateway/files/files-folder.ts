@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { fileContent, filesFolder, uploadedFile } from '../store/schema/file.ts'
 import { folderStore } from './folder-store.ts'
 
@@ -14,7 +15,8 @@ type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'log'>
 /**
  * Whether the folder of files is that of this database. A folder and a database that are both new are tied together where
  * new files go to the folder; after that, a gateway with another folder does not find what the others have stored, and says so in the log. Such a
- * gateway goes on: its operator may be moving files.
+ * gateway goes on: its operator may be moving files. Throws `StartFailure` for a folder that holds something else, in which whatever the
+ * database does not know would be deleted.
  */
 export async function isOwnFolder(context: Storage): Promise<boolean> {
   const own = await (context.fileStore === 'folder' ? tieFolder(context) : isTied(context))
@@ -33,20 +35,36 @@ export async function isOwnFolder(context: Storage): Promise<boolean> {
   return false
 }
 
+/** What a gateway puts into a folder of files before its identifier, and what the root of a file system holds. */
+const ownEntry = /^(?:incoming|lost\+found|backup-under-way-\w+|\.restored|\.replaced)$/
+
 async function tieFolder(context: Storage): Promise<boolean> {
   await mkdir(context.filesFolder, { recursive: true })
   return context.db.transaction(async (transaction) => {
     // Gateways that start together with a new folder: one writes, the others read.
     await transaction.execute(sql`lock table ${filesFolder} in exclusive mode`)
     const [tied] = await transaction.select().from(filesFolder)
-    const found = await markerIn(context)
-    if (found !== null) return found === tied?.id
+    const marked = await markerIn(context)
+    if (marked !== null) return marked === tied?.id
+    const others = (await readdir(context.filesFolder)).filter((name) => !ownEntry.test(name))
+    if (others.length > 0) {
+      // Its identifier was lost, or it is of a version that had none.
+      if (tied) return false
+      if ((await transaction.$count(uploadedFile)) === 0) throw foreignFolder(context.filesFolder, others)
+    }
     const id = randomUUID()
     await writeFile(join(context.filesFolder, marker), `${id}\n`, { flag: 'wx' })
     if (tied) return false
     await transaction.insert(filesFolder).values({ id })
     return true
   })
+}
+
+function foreignFolder(folder: string, names: readonly string[]): StartFailure {
+  const more = names.length > 3 ? ' and more' : ''
+  return new StartFailure(
+    `DATA_DIR: ${folder} holds what no gateway has put there (${names.slice(0, 3).join(', ')}${more}); move it away, or name another DATA_DIR`,
+  )
 }
 
 async function isTied(context: Storage): Promise<boolean> {

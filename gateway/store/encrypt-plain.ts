@@ -25,7 +25,7 @@ async function forgetFormerRows(db: Database): Promise<void> {
 }
 
 /** Starts a new log of changes (pg_wal) and deletes the former one, which has them all in plain; on a server that is its keeper's affair. */
-async function forgetFormerChanges(db: Database): Promise<void> {
+export async function forgetFormerChanges(db: Database): Promise<void> {
   await db.execute(sql`set wal_recycle = off`)
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`checkpoint`)

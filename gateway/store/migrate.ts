@@ -34,6 +34,7 @@ export async function migratePglite(
 ): Promise<void> {
   const store = db as PgliteDatabase<Record<string, unknown>>
   const query: Query = (text) => store.execute(sql.raw(text))
+  await refuseForeignSchema(query)
   await refuseNewerSchema(query)
   const after = await lastMigration(query)
   if (newest() <= after) return
@@ -58,6 +59,7 @@ export async function migrateServer(
   const query: Query = (text, values) => client.query(text, values)
   try {
     await takeStartLock(query)
+    await refuseForeignSchema(query)
     await refuseNewerSchema(query)
     const after = await lastMigration(query)
     const missing = migrations().filter(({ folderMillis }) => folderMillis > after)
@@ -121,6 +123,37 @@ export async function buildBesideOthers(query: Query, statement: string): Promis
   if (rows[0]?.valid === true || takenAway.some(({ names }) => names.includes(name))) return
   await query(`drop index concurrently if exists "${name}"`)
   await query(statement)
+}
+
+/** Whether a gateway has made the tables of a database: other products write the same journal, with other migrations. */
+export async function isOwnSchema(query: Query): Promise<boolean> {
+  if (!(await isThere(query, toBeKnown))) return false
+  const [first] = migrations()
+  const { rows } = await query(`select 1 from ${toBeKnown} where created_at = ${first?.folderMillis}`)
+  return rows.length > 0
+}
+
+/** A database that something else was put into before the first gateway is not touched. What extensions bring does not count. */
+async function refuseForeignSchema(query: Query): Promise<void> {
+  if (await isOwnSchema(query)) return
+  const { rows } = await query(
+    `select current_database() as database, oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace::regnamespace::text in ('public', 'drizzle')
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+     order by 2`,
+  )
+  const foreign = rows.filter(({ name }) => !journals.includes(String(name)))
+  const isBegun = rows.length > foreign.length && !(await hasRows(query, toBeKnown))
+  if (foreign.length === 0 && (rows.length === 0 || isBegun)) return
+  const names = rows.map(({ name }) => name)
+  const more = names.length > 5 ? ' and more' : ''
+  throw new StartFailure(
+    `DATABASE_URL: the database ${rows[0]?.['database']} holds what no gateway has made (${names.slice(0, 5).join(', ')}${more}); name an empty one`,
+  )
+}
+
+async function hasRows(query: Query, table: string): Promise<boolean> {
+  return (await isThere(query, table)) && (await query(`select 1 from ${table} limit 1`)).rows.length > 0
 }
 
 /** A store in which a newer version has taken away what this one uses is not touched. */

@@ -19,6 +19,8 @@ import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { connectionName, databaseOver, poolOf } from './server-pool.ts'
+import { findStore } from './store-folder.ts'
+import { encryptThreadWords } from './thread-words.ts'
 
 /** A store of either kind, and a transaction on one: PGlite returns `rows` as a server does. A transaction within one is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
@@ -55,6 +57,7 @@ export interface StoreSettings extends DataKeySettings {
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, dataDir, queryDeadlineMs } = settings
   if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets), queryDeadlineMs)
+  findStore(dataDir)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
@@ -64,6 +67,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await migratePglite(db as never)
       await checkKeys(db, cipher)
       await encryptPlain(db, cipher, 'pglite')
+      // No other gateway serves beside this one.
+      await encryptThreadWords(db, 'pglite')
     } catch (error) {
       await client.close()
       if (error instanceof StartFailure) takeBack()
@@ -87,6 +92,8 @@ export async function openToRead({
       close: () => pool.end(),
     }
   }
+  if (findStore(dataDir) === 'empty')
+    throw new StartFailure(`DATA_DIR: there is no store in ${dataDir}; put it there, or name another folder`)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const client = await PGlite.create(join(folder, 'store'), embeddedBytes)
     const db = drizzlePglite(client, { schema }) as unknown as Database

@@ -19,6 +19,7 @@ import { enterprise } from '../../store/schema/enterprise.ts'
 import { message } from '../../store/schema/message.ts'
 import { consult, consultPublication } from '../../store/schema/policy.ts'
 import { rating } from '../../store/schema/rating.ts'
+import { threadWords } from '../../store/thread-words.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
@@ -346,7 +347,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
         userId: 'u_1',
         from: 'enterprise',
         author: '王敏',
-        words,
+        ...threadWords(words),
         at: now,
       })
     await says('dm_1', '材料要原件吗')

@@ -2,6 +2,7 @@ import { longestThreadMessage } from '../../../contract/entities/declaration.ts'
 import { BusinessWarning } from '../../base/handler.ts'
 import { neededProject } from '../../declaration/checks.ts'
 import { answerThread, lastMessages, whyClosed } from '../../declaration/thread.ts'
+import { readThreadWords } from '../../store/thread-words.ts'
 import type { Command } from '../command.ts'
 import { neededDeclaration, recipientsLine } from './move.ts'
 import { agreed, changing, changingHelp, neededText, readWords, reportOutcome, written } from './words.ts'
@@ -37,7 +38,7 @@ ${changingHelp}`,
     const before = await lastMessages(context, current, shown)
     const show = values.json ? surroundings.complain : surroundings.say
     show(`申报 ${current.number ?? current.id}：${project.title}`)
-    for (const { author, words } of before) show(`  ${author}：${words}`)
+    for (const row of before) show(`  ${row.author}：${readThreadWords(row)}`)
     const words = await neededText(surroundings, values, '回复', longestThreadMessage)
     const department = values.department ?? project.department
     const ended = await agreed(surroundings, values, [

@@ -218,13 +218,13 @@ describe('an archive', () => {
   })
 
   test('is put over what is there only when that is said, and says what that is', async () => {
+    writeFileSync(join(old.dataDir, 'session-keys'), 'another key\n')
     await expect(restore(file, old, quiet)).rejects.toThrow(
       /something already: the tables of a gateway in the database, uploaded files, the file session-keys/,
     )
     const store = await openStore(old)
     await store.db.delete(account)
     await store.close()
-    writeFileSync(join(old.dataDir, 'session-keys'), 'another key\n')
     await restore(file, old, { ...quiet, replace: true })
     const again = await openStore(old)
     expect(await again.db.select().from(account).where(eq(account.id, 'u1'))).toHaveLength(1)

@@ -11,7 +11,7 @@ import { workLock } from '../at-work.ts'
 import { embeddedFolder } from '../embedded-folder.ts'
 import { embeddedBytes } from '../encryption/drivers.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
+import { applyMigrations, isOwnSchema, journals, migrations, startLock } from '../migrate.ts'
 import type { Asking } from '../open.ts'
 import { connectionName, fixedSearchPath } from '../server-pool.ts'
 import type { Manifest } from './archive.ts'
@@ -269,6 +269,7 @@ function onServer(databaseUrl: string): Target {
     },
     async write(work) {
       await refuseForeign(client)
+      await refuseNamesakes(asking)
       await client.query('begin')
       try {
         await dropOwn(client)
@@ -282,6 +283,17 @@ function onServer(databaseUrl: string): Target {
     moveIn: async () => {},
     close: () => client.end().catch(() => {}),
   }
+}
+
+/** Refuses to begin where tables have names of ours, and no gateway has made them: they are another product's, and would be dropped. */
+async function refuseNamesakes(asking: Asking): Promise<void> {
+  if (await isOwnSchema(asking.query)) return
+  const there = new Set(await tablesOf(asking))
+  const names = ownNames().tables.filter((name) => there.has(name))
+  if (names.length > 0)
+    throw new ArchiveFailure(
+      `DATABASE_URL: no gateway has made ${names.join(', ')}, which a restore would delete; name another database`,
+    )
 }
 
 /** Refuses to begin where something that is to be dropped belongs to an account that this one is not a member of. */

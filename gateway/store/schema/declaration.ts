@@ -20,7 +20,7 @@ import type {
   ProclamationDetail,
   ThreadMessage,
 } from '../../../contract/entities/declaration.ts'
-import { encryptedJson } from '../encryption/columns.ts'
+import { encryptedJson, encryptedText } from '../encryption/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -123,7 +123,10 @@ export const declarationMessage = pgTable(
     userId: text('user_id'),
     from: text('from').$type<ThreadMessage['from']>().notNull(),
     author: text('author').notNull(),
-    words: text('words').notNull(),
+    /** Null in what a gateway of version 0.2.0 has written: read by `readThreadWords`. */
+    words: encryptedText('sealed_words'),
+    /** What gateways of version 0.2.0 read; it says nothing once the words are encrypted. */
+    plainWords: text('words').notNull(),
     at: moment('at').notNull(),
     /** When the department opened it; null for what it wrote itself. */
     seenAt: moment('seen_at'),

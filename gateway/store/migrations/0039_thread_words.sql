@@ -1,0 +1,1 @@
+ALTER TABLE "declaration_message" ADD COLUMN "sealed_words" varchar;

@@ -1,0 +1,78 @@
+import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from '../base/start-failure.ts'
+import { embeddedFolder } from './embedded-folder.ts'
+
+/** The major version of PostgreSQL in PGlite, which it writes into each store and opens alone. */
+export const embeddedMajor = '18'
+
+/** What a store has from its first moment, by its path in it. */
+const essential = ['base', 'global/pg_control', 'pg_wal', 'pg_xact', 'postgresql.conf']
+const controlBytes = 8192
+
+/** What the root of a file system holds before anything is put there. */
+const ofFileSystem = 'lost+found'
+
+/**
+ * Tells whether an embedded store lies under a data folder, or its place is empty. PGlite makes a new store over whatever it does not
+ * know. Throws `StartFailure` for anything else there, and for an empty place beside what belongs to a store; changes nothing.
+ */
+export function findStore(dataDir: string): 'store' | 'empty' {
+  const folder = embeddedFolder(dataDir)
+  const store = join(folder, 'store')
+  const entries = entriesIn(store)
+  if (entries.length > 0) {
+    refuseUnknown(store, entries)
+    return 'store'
+  }
+  if (entriesIn(join(folder, '.replaced')).length > 0)
+    throw new StartFailure(
+      `DATA_DIR: a restore has put the store of ${folder} aside, into ${join(folder, '.replaced')}; move it back, or restore once more`,
+    )
+  const files = join(dataDir, 'files')
+  if (entriesIn(files).some(({ name }) => name.length === 2 || name === 'folder-id'))
+    throw new StartFailure(
+      `DATA_DIR: ${files} belongs to a database, and there is no store in ${store}; put the store back (npm run restore), or move the files away`,
+    )
+  return 'empty'
+}
+
+/** The entries of a folder, none where there is none. Throws `StartFailure` for what is no folder, or cannot be read. */
+function entriesIn(folder: string): Dirent[] {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return []
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== ofFileSystem)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    throw new StartFailure(
+      `DATA_DIR: ${folder} is no folder that can be read (${code}); move it away, or put the right one there`,
+    )
+  }
+}
+
+function refuseUnknown(store: string, entries: readonly Dirent[]): void {
+  const remedy = 'put the whole store back, from a copy or by npm run restore, or move what is there away'
+  const version = versionIn(store)
+  if (version === null) {
+    const names = entries.slice(0, 3).map(({ name }) => name)
+    throw new StartFailure(
+      `DATA_DIR: ${store} is not empty and has no readable PG_VERSION (it has ${names.join(', ')}); ${remedy}`,
+    )
+  }
+  if (version !== embeddedMajor)
+    throw new StartFailure(
+      `DATA_DIR: ${store} is of PostgreSQL ${version}, and this version has ${embeddedMajor}; start the version of the gateway that made it, take a backup and restore that here`,
+    )
+  const missing = essential.find((path) => !statSync(join(store, path), { throwIfNoEntry: false }))
+  if (missing) throw new StartFailure(`DATA_DIR: ${store} is not whole: ${missing} is missing; ${remedy}`)
+  if (statSync(join(store, 'global/pg_control')).size !== controlBytes)
+    throw new StartFailure(`DATA_DIR: ${store} is not whole: global/pg_control is cut; ${remedy}`)
+}
+
+function versionIn(store: string): string | null {
+  try {
+    return /^(\d+)\n?$/.exec(readFileSync(join(store, 'PG_VERSION'), 'utf8'))?.[1] ?? null
+  } catch {
+    return null
+  }
+}
