@@ -20,10 +20,10 @@ export const ownBinding = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
   state: bindingState,
-  /** The telephone that the registry holds, masked; null where it holds none. */
+  /** The telephone that the registry holds, but for its last two digits masked; null where it holds none. */
   phoneMasked: z.string().nullable(),
-  /** How many people can approve: the legal representative and managers. */
-  approvers: z.number().int().nonnegative(),
+  /** Whether anybody can approve: the legal representative or a manager. How many can is told to nobody outside. */
+  canBeApproved: z.boolean(),
   /** When it came into this state. */
   since: instant,
 })

@@ -39,6 +39,7 @@ import {
   ownBindingsOf,
   ownRow,
   type Person,
+  phoneEnding,
   type Wanted,
   wantedOf,
   wantedOfCode,
@@ -165,7 +166,7 @@ export function bindingHandlers(
           `${personInText(asking)}申请在政策服务平台代表“${entry.name}”办事，验证码 ${code}，10 分钟内有效。不是贵企业同意的，请不要告诉任何人。`,
         otherwise: `，或${otherWays.join('，或')}`,
       })
-      return { phoneMasked: maskedPhone(entry.phone) ?? '', resendAfter }
+      return { phoneMasked: phoneEnding(entry.phone) ?? '', resendAfter }
     },
 
     async proveByCode({ id, smsCode }, caller) {

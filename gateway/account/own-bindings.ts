@@ -5,7 +5,7 @@ import { type Caller, NotFound } from '../base/handler.ts'
 import { type RegistryRow, registryEntryNamed } from '../enterprise/registry.ts'
 import { binding } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
-import { linksOf, maskedPhone } from './accounts.ts'
+import { linksOf } from './accounts.ts'
 import { mayApprove, type PersonRow, peopleOf } from './enterprise-people.ts'
 
 /** A caller who is logged in. */
@@ -89,10 +89,15 @@ export function ownBindingFrom({ id, state, since }: BindingRow, { entry, people
     enterpriseName: entry.name,
     creditCode: entry.creditCode,
     state,
-    phoneMasked: maskedPhone(entry.phone),
-    approvers: people.filter(mayApprove).length,
+    phoneMasked: phoneEnding(entry.phone),
+    canBeApproved: people.some(mayApprove),
     since: since.toISOString(),
   }
+}
+
+/** Masks a telephone of the registry but for two digits: three public values lead here, so that no more is told. */
+export function phoneEnding(phone: string | null): string | null {
+  return phone ? `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}` : null
 }
 
 /** Links of this person that somebody has objected to. */
@@ -104,7 +109,7 @@ async function disputedOf(context: Context, tenantId: string, userId: string): P
     creditCode,
     state: 'disputed',
     phoneMasked: null,
-    approvers: 0,
+    canBeApproved: false,
     since: linkedAt.toISOString(),
   }))
 }

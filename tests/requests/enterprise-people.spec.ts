@@ -25,7 +25,8 @@ async function begin(visitor: Visitor): Promise<void> {
 test('three public values open nothing of an enterprise', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser({ name: '路人' }))
   await begin(visitor)
-  expect(visitor.main).toContain('138****0001')
+  expect(visitor.main).toContain('电话 *********01')
+  expect(visitor.main).not.toContain('138****0001')
   expect(visitor.main).not.toContain(sensorPhone)
   for (const path of [peoplePage, `/user/relation/${sensorId}`, '/user/my-apply']) {
     await visitor.open(path)
@@ -44,7 +45,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   await visitor.logIn(await control.makeUser({ name: '孙新' }))
   await begin(visitor)
   await visitor.form('发验证码').press('发验证码')
-  expect(visitor.text).toContain('验证码已发到登记电话 138****0001')
+  expect(visitor.text).toContain('验证码已发到登记电话 *********01')
   const [sms] = await control.outbox(sensorPhone)
   expect(sms?.text).toMatch(/^孙先生\/女士（1\d{2}\*{4}\d{4}）申请/)
   const code = /验证码 (\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''

@@ -142,7 +142,7 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
       {state === 'declined' ? <p>企业没有批准。您可以和企业的法定代表人、管理员联系后再申请。</p> : null}
       <PhoneSection phoneMasked={binding.phoneMasked} result={proved ? result : undefined} />
       {state === 'waiting' ? null : (
-        <ApprovalSection approvers={binding.approvers} result={asked ? result : undefined} />
+        <ApprovalSection canBeApproved={binding.canBeApproved} result={asked ? result : undefined} />
       )}
       {useHasSingleSignOn() ? (
         <section className="sect" aria-labelledby="single-sign-on">
@@ -200,18 +200,20 @@ function PhoneSection({
   )
 }
 
-function ApprovalSection({ approvers, result }: { approvers: number; result: ActionResult | undefined }) {
+function ApprovalSection({
+  canBeApproved,
+  result,
+}: {
+  canBeApproved: boolean
+  result: ActionResult | undefined
+}) {
   return (
     <section className="sect" aria-labelledby="approval">
       <SectionHead id="approval" title="请企业的人批准" />
-      {approvers === 0 ? (
-        <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
-      ) : (
+      {canBeApproved ? (
         <form className="gap" method="post" noValidate>
           <PersonField />
-          <p>
-            能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
-          </p>
+          <p>由企业的法定代表人或管理员批准。申请会用站内消息和短信告诉已关联的每个人。</p>
           <ErrorSummary title={bindingCode.title} errors={errorsOf(result, { role: '申请的身份' })} />
           <RadioGroup
             name="role"
@@ -227,6 +229,8 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
             </SubmitButton>
           </p>
         </form>
+      ) : (
+        <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
       )}
     </section>
   )
