@@ -15,7 +15,7 @@ import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../
 import { countText, formatRetryTime, textSubject } from '../message/count-texts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
-import { accountOf, maskedPhone } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import {
   countApprovalRequest,
   countBindingEntry,
