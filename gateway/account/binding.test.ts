@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BindingAnswer } from '../../contract/entities/people.ts'
+import { contract } from '../../contract/index.ts'
 import {
   actingFor,
   bindPath,
@@ -15,6 +16,7 @@ import {
 import { bearer } from '../testing/gateway-in-test.ts'
 
 const sensorPhone = '13800020001'
+const { libSearch } = contract.enterprise
 
 async function codeSentTo(host: string, phone: string): Promise<string> {
   return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
