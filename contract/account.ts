@@ -296,8 +296,14 @@ export const account = {
     access: 'user',
     security: true,
     summary:
-      'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise',
-    body: z.object({ password: z.string().max(64).optional() }),
+      'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise. The only one who may approve in an enterprise names a colleague who becomes its manager, or nobody knowingly',
+    body: z.object({
+      password: z.string().max(64).optional(),
+      handOver: z
+        .array(z.object({ enId: identifier, userId: identifier.nullable() }))
+        .max(100)
+        .optional(),
+    }),
     data: done,
   }),
   recommendByProfile: call('PUT', '/uaa/api/user/recommendation', {

@@ -11,24 +11,12 @@ import {
   sensorId,
   smsTo,
   somebody,
+  unclaimed,
 } from '../testing/enterprise-people-in-test.ts'
 import { bearer } from '../testing/gateway-in-test.ts'
 
 const sensorPhone = '13800020001'
 const { libSearch } = contract.enterprise
-
-/** An enterprise of the registry that nobody acts for. */
-async function unclaimed(host: string, page = 1) {
-  const anybody = bearer(await gateway.makeUser(host))
-  const { data } = await gateway.call('GET', `${libSearch.path}?size=1&page=${page}`, {
-    host,
-    headers: anybody,
-  })
-  const [entry] = (data as { records: (typeof sensor)[] }).records
-  if (!entry) throw new Error('no entry')
-  const { creditCode, name, legalRepresentative } = entry
-  return { creditCode, name, legalRepresentative }
-}
 
 async function codeSentTo(host: string, phone: string): Promise<string> {
   return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''

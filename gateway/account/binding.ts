@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { account as accountCalls } from '../../contract/account.ts'
 import { clientNetwork } from '../../contract/client-network.ts'
 import { isCreditCode } from '../../contract/credit-code.ts'
-import type { EnterpriseRole } from '../../contract/entities/account.ts'
+import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
 import type { people as peopleCalls } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
@@ -10,7 +10,6 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
-import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
 import { countText, formatRetryTime, textSubject } from '../message/count-texts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
@@ -24,14 +23,8 @@ import {
   keepWrongEntry,
   type Tried,
 } from './binding-attempts.ts'
-import {
-  countPeopleChange,
-  linkOf,
-  mayApprove,
-  notifyPeople,
-  type PersonRow,
-  peopleOf,
-} from './enterprise-people.ts'
+import { countPeopleChange, mayApprove, notifyPeople, type PersonRow, peopleOf } from './enterprise-people.ts'
+import { leaveEnterprise } from './leaving.ts'
 import {
   type BindingRow,
   begin,
@@ -106,7 +99,8 @@ export function bindingHandlers(
         return bind(context, caller, wanted, 'singleSignOn', 'legalRepresentative')
       }
       if (own?.disputed) return refuse(caller, 'enterpriseBound', 'disputed')
-      if (own)
+      // Where nobody may approve, a colleague proves the authority again and becomes the manager.
+      if (own && wanted.people.some(mayApprove))
         return {
           outcome: 'bound',
           enterprise: await enterpriseRefOf(context, caller, wanted),
@@ -122,26 +116,19 @@ export function bindingHandlers(
 
     async unbindEnterprise({ enId }, caller) {
       const { tenantId, user } = caller
-      const place = { tenantId, enId }
       await inTransaction(context, async (inside) => {
-        const store = inside.db
-        await holdEnterprise(store, place)
-        const people = await peopleOf(store, place)
-        const others = people.filter(({ userId }) => userId !== user.id)
-        const own = people.find(({ userId }) => userId === user.id)
-        if (!own) throw new NotFound('没有关联这家企业')
-        // Whoever left now could come again, and nobody would have decided.
-        if (own.disputed) throw new BusinessWarning(refusals.disputed)
-        if (mayApprove(own) && others.length > 0 && !others.some(mayApprove)) {
-          throw new BusinessWarning('您是唯一能批准他人的人。请先把另一位设为管理员，再解除关联')
-        }
         await countPeopleChange(inside, tenantId, user.id)
-        await store.delete(accountEnterprise).where(linkOf(place, user.id))
-        const on = {
-          kind: 'enterprise' as const,
-          id: enId,
-          title: (await enterpriseRow(inside, tenantId, enId)).name,
-        }
+        const { name } = await leaveEnterprise(
+          inside,
+          caller,
+          { tenantId, enId },
+          {
+            successor: undefined,
+            // A person who left now could come again, and nobody would have decided.
+            refuseDisputed: refusals.disputed,
+          },
+        )
+        const on = { kind: 'enterprise' as const, id: enId, title: name }
         await record(inside, caller, 'enterpriseUnbound', { on })
       })
       return { done: true }
@@ -276,9 +263,13 @@ function codeKindOf({ login }: Person, ownPhone: string | null, registeredPhone:
   return login?.assurance ? 'verifiedBindingCode' : 'bindingCode'
 }
 
-/** Whoever proves an authority first manages the enterprise; who comes later prepares, and is given more by those who may. */
-function firstRole(people: readonly PersonRow[]): EnterpriseRole {
-  return people.some(mayApprove) ? 'preparer' : 'manager'
+/**
+ * Returns the role that a proof gives: the manager's where nobody may approve, the preparer's later. No proof
+ * takes a higher role away.
+ */
+function firstRole(people: readonly PersonRow[], own: PersonRow | undefined): EnterpriseRole {
+  const role = people.some(mayApprove) ? 'preparer' : 'manager'
+  return own && roleReaches(own.role, role) ? own.role : role
 }
 
 async function saidBySingleSignOn(context: Context, tenantId: string, userId: string, creditCode: string) {
@@ -317,7 +308,8 @@ async function bind(
     await holdEnterprise(store, place)
     await countPeopleChange(inside, tenantId, user.id)
     const people = await peopleOf(store, place)
-    const role = given ?? firstRole(people)
+    const own = people.find(({ userId }) => userId === user.id)
+    const role = given ?? firstRole(people, own)
     await store
       .insert(accountEnterprise)
       .values({ tenantId, userId: user.id, enId: ref.enId, linkedAt, role, proof })

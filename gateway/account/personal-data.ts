@@ -7,6 +7,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import {
   account,
   accountEnterprise,
@@ -40,6 +41,7 @@ import { rating } from '../store/schema/rating.ts'
 import { readThreadWords } from '../store/thread-words.ts'
 import { accountOf, enterprisesOf } from './accounts.ts'
 import { withdrawConsentTo } from './consent.ts'
+import { leaveAllEnterprises } from './leaving.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
 import { toldOf } from './own-logins.ts'
@@ -261,7 +263,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       }
     },
 
-    async deletePersonalData({ password }, caller) {
+    async deletePersonalData({ password, handOver = [] }, caller) {
       const { tenantId, user } = caller
       const row = await accountOf(context, tenantId, user.id)
       await countOwnAttempt(context, tenantId, user.id)
@@ -270,7 +272,9 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
       }
       await forgetOwnAttempts(context, tenantId, user.id)
-      const files = await db.transaction(async (store) => {
+      const files = await inTransaction(context, async (inside) => {
+        const store = inside.db
+        await leaveAllEnterprises(inside, caller, handOver)
         const mails = await store
           .select({ address: mailAddress.address })
           .from(mailAddress)
@@ -306,8 +310,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
         // What was recorded stays for its time, under an identifier that names nobody any more.
-        await record({ ...context, db: store }, caller, 'accountDeleted')
-        await giveUpPlaces({ ...context, db: store }, { tenantId, userId: user.id })
+        await record(inside, caller, 'accountDeleted')
+        await giveUpPlaces(inside, { tenantId, userId: user.id })
         // What was said stays, without who said it.
         await store
           .update(feedback)

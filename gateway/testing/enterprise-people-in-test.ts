@@ -4,6 +4,7 @@ import type {
   OwnBinding,
   WaitingPerson,
 } from '../../contract/entities/people.ts'
+import { contract } from '../../contract/index.ts'
 import { bearer, type GatewayInTest, type MadeUser, sharedGateway } from './gateway-in-test.ts'
 
 export const gateway: GatewayInTest = await sharedGateway()
@@ -74,4 +75,15 @@ export const actingFor = (host: string, name: string, role: string, enId = senso
 export async function smsTo(host: string, phone: string): Promise<string[]> {
   const sent = await gateway.tell<{ text: string }[]>(host, 'GET', `/outbox?phone=${phone}`)
   return sent.map(({ text }) => text)
+}
+
+/** Finds an enterprise of the registry that nobody acts for. */
+export async function unclaimed(host: string, page = 1): Promise<typeof sensor> {
+  const headers = bearer(await gateway.makeUser(host))
+  const path = `${contract.enterprise.libSearch.path}?size=1&page=${page}`
+  const { data } = await gateway.call('GET', path, { host, headers })
+  const [entry] = (data as { records: (typeof sensor)[] }).records
+  if (!entry) throw new Error('no entry')
+  const { creditCode, name, legalRepresentative } = entry
+  return { creditCode, name, legalRepresentative }
 }

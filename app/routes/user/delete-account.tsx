@@ -4,8 +4,10 @@ import { question } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -17,6 +19,8 @@ import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { forgetEverything } from '../../session/sign-in.server.ts'
 import type { Route } from './+types/delete-account.ts'
+import { handOverField, readHandOvers } from './hand-over.server.ts'
+import { HandOverSection } from './hand-over-section.tsx'
 
 export const handle = {
   parents: [{ name: '账号安全', href: href('/user/security') }],
@@ -30,30 +34,34 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const confirmation = z.object({ password: z.string().max(64).optional() })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  return { handOvers: await optionalRead(context, () => readHandOvers(context), { label: 'hand-over' }) }
+}
+
+const confirmation = z.object({ password: z.string().max(64).optional(), handOver: handOverField })
 
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
-  const form = await readForm(request, confirmation, { secrets: ['password'] })
+  const form = await readForm(request, confirmation, { secrets: ['password'], lists: ['handOver'] })
   if (!form.ok) return form.failure
   const { account } = gateway(context)
-  await orLeadTo(
-    context,
-    `${href('/user/security')}#personal`,
-    account.deletePersonalData({ password: form.data.password }),
-  )
+  await orLeadTo(context, `${href('/user/security')}#personal`, account.deletePersonalData(form.data))
   await forgetEverything(context)
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
-export default function DeleteAccount() {
+export default function DeleteAccount({ loaderData: { handOvers } }: Route.ComponentProps) {
   const result = useActionResult()
   return (
     <form className="box confirm" method="post">
       <PersonField />
       <h1>{question.title}</h1>
       <div className="in gap">
-        <ErrorSummary title="还没有删除" errors={errorsOf(result, { password: '登录密码' })} />
+        <ErrorSummary
+          title="还没有删除"
+          errors={errorsOf(result, { password: '登录密码', handOver: '移交管理员' })}
+        />
         <p className="with">
           <Icon name="mind" />
           <b>要删除账号和保存的个人信息吗？</b>
@@ -64,6 +72,10 @@ export default function DeleteAccount() {
             先导出一份
           </a>
         </p>
+        <PartFailure of={handOvers} name="要移交的企业" retryHref={href('/user/security/delete')} />
+        {handOvers.data && handOvers.data.length > 0 ? (
+          <HandOverSection handOvers={handOvers.data} errors={result?.fieldErrors['handOver']} />
+        ) : null}
         <PasswordField
           name="password"
           label="登录密码"

@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { roleLabels } from '../../../contract/closed-lists.ts'
-import { type PersonRow, peopleOf } from '../../account/enterprise-people.ts'
+import { mayApprove, type PersonRow, peopleOf } from '../../account/enterprise-people.ts'
+import { reachesApproval, withoutApprover } from '../../account/leaving.ts'
 import { changePerson, endLink, keepLink, type NamedEnterprise, notLinked } from '../../account/people.ts'
 import { personInText } from '../../account/person-in-text.ts'
 import { clerkPrefix } from '../../audit/clerk-prefix.ts'
@@ -82,7 +83,7 @@ export async function settleDispute(
     user: { id: `${clerkPrefix}${by}` },
     enterprise,
   }
-  await changePerson(context, enterprise, person.userId, async (inside, other) => {
+  await changePerson(context, enterprise, person.userId, async (inside, other, people) => {
     if (!other.disputed) throw new BusinessWarning(notDisputed)
     const current = await lastObjection(inside.db, { tenantId, enId }, other.userId)
     if (current?.id !== objection?.id) {
@@ -90,6 +91,10 @@ export async function settleDispute(
     }
     if (keep) await keepLink(inside, clerk, other, other.role)
     else await endLink(inside, clerk, other)
-    return { body: settledWords(other, keep), causedBy: clerk.user.id }
+    const left = keep ? people : people.filter((one) => one !== other)
+    const hasApprover = left.some((one) => (one === other ? reachesApproval(one) : mayApprove(one)))
+    const words = settledWords(other, keep)
+    const body = hasApprover || left.length === 0 ? words : `${words}。${withoutApprover}`
+    return { body, causedBy: clerk.user.id }
   })
 }
