@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { type Call, type CallInput, isRepeatable } from '../../contract/call.ts'
 import type { Contract } from '../../contract/index.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
@@ -6,7 +6,7 @@ import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
 import { measuredCall } from './measured-call.server.ts'
-import { type Leave, placesOf } from './places.server.ts'
+import { type FileTransfer, type Leave, placesOf } from './places.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Received, Transport } from './transport.server.ts'
 import { uploadBody } from './upload.server.ts'
@@ -42,13 +42,19 @@ export async function upload(
   caller: CallerHeaders,
 ) {
   const { target } = requestParts(call, name, options.query ?? {})
-  const { body, contentType } = uploadBody(posted)
+  const { body, contentType, receivedBytes } = uploadBody(posted)
   const deadline = bounded(caller, options, fileBudgetMs)
+  const slow = new AbortController()
+  const sending = deadlineAfter(fileBudgetMs, [deadline.signal, slow.signal])
   let leave: Leave = () => {}
   try {
-    leave = await places.take('upload', caller, name, deadline.signal)
+    leave = await places.take('upload', caller, name, sending.signal, {
+      bytes: receivedBytes,
+      waitsForBrowser: () => body.readableLength === 0 && !body.readableEnded,
+      end: () => slow.abort(new Error('others wait for the place of a slow upload')),
+    })
     await options.prepare?.()
-    return await measuredCall(name, deadline.signal, async () => {
+    return await measuredCall(name, sending.signal, async () => {
       const { status, text } = await transport.read({
         line: 'upload',
         call: name,
@@ -58,12 +64,15 @@ export async function upload(
         headers: headersOf(caller, options, contentType),
         body,
         tenantId: caller.tenantId,
-        signal: deadline.signal,
+        signal: sending.signal,
       })
       return readAnswer(call, name, status, text)
     })
+  } catch (cause) {
+    throw slow.signal.aborted ? new GatewayFailure('busy', { call: name, cause }) : cause
   } finally {
     leave()
+    sending.release()
     deadline.release()
   }
 }
@@ -86,8 +95,9 @@ export async function download(
   }
   // Whoever waits for a page has given it up long before a file's time is over.
   const start = deadlineAfter(usualBudgetMs, [deadline.signal])
+  const passed = passedOn()
   try {
-    leave = await places.take('download', caller, name, start.signal)
+    leave = await places.take('download', caller, name, start.signal, passed)
     return await measuredCall(name, start.signal, async () => {
       const { status, headers, body } = await transport.send({
         line: 'download',
@@ -103,13 +113,32 @@ export async function download(
       // A file is read long after its headers.
       body.once('close', over)
       deadline.signal.addEventListener('abort', () => body.destroy(deadline.signal.reason), { once: true })
-      return await fileIn(call, name, { status, headers, body })
+      const file = await fileIn(call, name, { status, headers, body })
+      return { ...file, body: passed.from(file.body) }
     })
   } catch (failure) {
     over()
     throw failure
   } finally {
     start.release()
+  }
+}
+
+/** Counts what a browser takes of a file. */
+function passedOn(): FileTransfer & { from: (body: Readable) => Readable } {
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return {
+    // How a file ends is told by the stream that is passed on.
+    from: (body) => pipeline(body, counted, () => {}),
+    bytes: () => bytes,
+    waitsForBrowser: () => counted.readableLength > 0,
+    end: () => void counted.destroy(new Error('others wait for the place of a slow download')),
   }
 }
 

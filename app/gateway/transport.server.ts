@@ -5,13 +5,13 @@ import type { Method } from '../../contract/call.ts'
 import { breakerOf } from './breaker.server.ts'
 import { unlessAborted } from './deadline.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
-import type { FileLine } from './places.server.ts'
+import { type FileLine, maxFiles } from './places.server.ts'
 
 /** Connections that are used for one thing only. */
 type Line = 'call' | 'record' | 'health' | FileLine
 
 /** How many connections each has. */
-const connections: Record<Line, number> = { call: 128, record: 32, health: 2, upload: 96, download: 96 }
+const connections: Record<Line, number> = { call: 128, record: 32, health: 2, ...maxFiles }
 
 /** What one attempt sends. */
 export interface Sending {

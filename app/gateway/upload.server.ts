@@ -7,6 +7,8 @@ import { GatewayFailure } from './failure.ts'
 export interface MultipartBody {
   body: Readable
   contentType: string
+  /** Bytes that have come of it. */
+  receivedBytes: () => number
 }
 
 /** The body of an upload: a browser's own form with the part `file`, passed on as it arrives. */
@@ -16,5 +18,6 @@ export function uploadBody(posted: Request): MultipartBody {
   if (!limited || !/^multipart\/form-data;\s*boundary=/i.test(contentType)) {
     throw new GatewayFailure('warning', { warnings: [{ errorMessage: '请选择要上传的文件', field: 'file' }] })
   }
-  return { body: Readable.fromWeb(limited.stream as NodeReadableStream), contentType }
+  const body = Readable.fromWeb(limited.stream as NodeReadableStream)
+  return { body, contentType, receivedBytes: limited.size }
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BodyBudget } from '../../contract/body-budget.ts'
 import project from '../../package.json' with { type: 'json' }
 
 /** What is counted in this process. */
@@ -25,6 +26,30 @@ export const recommendationsRefused = new Counter({
   help: 'Recommended policies that somebody said do not fit, by the reason.',
   labelNames: ['reason'],
   registers,
+})
+
+export const bodiesRefused = new Counter({
+  name: 'gateway_bodies_refused_total',
+  help: 'Bodies of calls that were refused because their caller or the process had too many under way, or cut because they were unfinished and others needed the room.',
+  labelNames: ['share', 'reason'],
+  registers,
+})
+
+let budgets: Record<string, BodyBudget> = {}
+
+/** Shows what is counted by these budgets from now on. */
+export function showBodies(opened: Record<string, BodyBudget>): void {
+  budgets = opened
+}
+
+new Gauge({
+  name: 'gateway_bodies_under_way',
+  help: 'Bodies of calls, but for files, from their first byte until the answer is made.',
+  labelNames: ['share'],
+  registers,
+  collect() {
+    for (const [share, { used }] of Object.entries(budgets)) this.set({ share }, used.bodies)
+  },
 })
 
 /** The counts that a pool of connections to a PostgreSQL server keeps. */

@@ -6,9 +6,6 @@ import { inputMessage } from './input-messages.ts'
 
 z.config({ localeError: inputMessage })
 
-/** The largest JSON or form body, in bytes. */
-export const largestBody = 1024 * 1024
-
 /** What came, before it is checked. */
 export interface RawInput {
   params: Record<string, string>

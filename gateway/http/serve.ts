@@ -4,23 +4,35 @@ import { create as contentDisposition } from 'content-disposition'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { withoutBeyondOutput } from '../../contract/beyond-output.ts'
+import type { ReleaseBody } from '../../contract/body-budget.ts'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { readTraceParent } from '../../contract/traceparent.ts'
 import { callerOf } from '../account/callers.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Families, IncomingFile, OutgoingFile } from '../base/handler.ts'
+import { isDiskFull } from '../base/is-disk-full.ts'
 import { callDuration, calls } from '../base/metrics.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { idempotent } from '../store/idempotency.ts'
 import { isAway } from '../store/is-away.ts'
 import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
+import {
+  BodyRefused,
+  claimBody,
+  connectionOf,
+  drainable,
+  drainBody,
+  hasReadBody,
+  readBytes,
+  retryAfterSeconds,
+} from './call-body.ts'
 import { faultyResponse } from './fault-response.ts'
 import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
 import { incomingFile } from './incoming-file.ts'
 import type { TellChanged } from './portal-channel.ts'
-import { checkedInput, largestBody, withoutBeyond } from './read-input.ts'
+import { checkedInput, withoutBeyond } from './read-input.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 type AnyFamily = Record<string, AnyHandler>
@@ -53,6 +65,10 @@ const declaredFamilies = contract as Record<string, Family>
 /** The contract as HTTP. Every answer, also of a path that is none, is an envelope. */
 export function serveContract(served: Served): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    await drainBody(c)
+  })
   const declared: Declared[] = Object.entries(declaredFamilies).flatMap(([family, calls]) => {
     const over = served.families[family as keyof Families] as unknown as (context: Context) => AnyFamily
     const handlers = over(served.context)
@@ -84,6 +100,7 @@ const noSuchCall = failure(404, '没有这个接口')
 
 /** A store that is away comes back, so that it is worth another try; anything else is a mistake of ours. */
 function failed(error: unknown): Answer {
+  if (isDiskFull(error)) return failure(503, '服务器的存储空间已满，没有保存，请稍后再试')
   return isAway(error) ? failure(503, '服务暂时不可用，请稍后再试') : failure(500, '服务出错，请稍后再试')
 }
 
@@ -105,6 +122,8 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
     ? await answerWithFaults(served.faults.of(tenantId), one.call, c, usual, () => served.changed(tenantId))
     : await usual()
   response.headers.set(header.requestId, requestId)
+  if (response.status === 503 || response.status === 429)
+    response.headers.set('retry-after', retryAfterSeconds)
   const ms = performance.now() - began
   calls.inc({ call: one.name, status: response.status })
   callDuration.observe({ call: one.name }, ms / 1000)
@@ -144,6 +163,7 @@ async function answerFor(
   requestId: string,
 ): Promise<Answer | Response> {
   const { context } = served
+  let release: ReleaseBody = () => {}
   try {
     const known = await callerOf(context, call, {
       tenantId,
@@ -156,7 +176,13 @@ async function answerFor(
       params: c.req.param() as Record<string, string>,
       query: new URL(c.req.url).searchParams,
     }
-    const body = call.bodyType === 'file' ? null : await readBody(call, c)
+    let body: unknown = call.bodyType === 'file' ? null : {}
+    if (hasReadBody(call)) {
+      requireReadableType(c)
+      const claim = claimBody(c, known)
+      release = claim.release
+      body = parseBody(call, c, await readBytes(c, claim.maxBytes))
+    }
     const checked = checkedInput(call, { ...raw, body })
     const specifiedOnly = served.faults?.of(tenantId).specifiedCallsOnly ?? false
     const caller = specifiedOnly ? surelyKnown(known) : known
@@ -164,12 +190,9 @@ async function answerFor(
     if (call.bodyType === 'file') {
       const file = await incomingFile(c.req.raw)
       if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)
-      return checkedAnswer(
-        context,
-        name,
-        call,
-        await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
-      )
+      const upload = drainable(file)
+      const answer = handler({ ...input, file: upload.file } satisfies { file: IncomingFile }, caller)
+      return checkedAnswer(context, name, call, await answer.finally(upload.drain))
     }
     const answer = await (call.creates
       ? idempotent(context, caller, name, input, (inside) => handlerOver(inside)(input, caller))
@@ -180,10 +203,12 @@ async function answerFor(
   } catch (error) {
     const answer = answerTo(error)
     if (answer) return answer
-    if (error instanceof BodyTooLarge) return failure(413, '提交的内容太大')
+    if (error instanceof BodyRefused) return error.answer
     if (error instanceof UnreadableType) return failure(415, '提交的内容格式不对')
     context.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
     return failed(error)
+  } finally {
+    release()
   }
 }
 
@@ -192,29 +217,22 @@ function surelyKnown(caller: Caller): Caller {
   return { ...caller, login: caller.login && { ...caller.login, assurance: 'high' } }
 }
 
-class BodyTooLarge extends Error {}
 class UnreadableType extends Error {}
 
 const isForm = /^application\/x-www-form-urlencoded\b/i
 const readable = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/i
 
-/** A JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
-async function readBody(call: Call, c: HonoContext): Promise<unknown> {
-  if (call.method === 'GET' || Object.keys(call.body.shape).length === 0) return {}
+function requireReadableType(c: HonoContext): void {
   const type = c.req.header('content-type') ?? ''
   if (type !== '' && !readable.test(type)) throw new UnreadableType()
-  const length = Number(c.req.header('content-length') ?? 0)
-  if (length > largestBody) throw new BodyTooLarge()
-  let size = 0
-  const chunks: Uint8Array[] = []
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestBody) throw new BodyTooLarge()
-    chunks.push(chunk)
-  }
+}
+
+/** Returns a JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
+function parseBody(call: Call, c: HonoContext, bytes: Buffer): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-    if (call.bodyType === 'form' || isForm.test(type)) return Object.fromEntries(new URLSearchParams(text))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (call.bodyType === 'form' || isForm.test(c.req.header('content-type') ?? ''))
+      return Object.fromEntries(new URLSearchParams(text))
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch {
     return undefined
@@ -253,10 +271,7 @@ function requestIdOf(c: HonoContext): string {
 }
 
 function peerOf(c: HonoContext): string {
-  const env: unknown = c.env
-  if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
-  const { incoming } = env as { incoming: { socket?: { remoteAddress?: string } } }
-  return incoming.socket?.remoteAddress ?? ''
+  return connectionOf(c)?.incoming.socket.remoteAddress ?? ''
 }
 
 /** What went wrong, for the log. A failed query is told by the store's own words: its parameters are people's data. */

@@ -12,12 +12,23 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
     return
   }
   const status = statuses[error.code ?? ''] ?? 400
-  const body = JSON.stringify(failure(status, messages[status] ?? '请求不正确').body)
+  answerOnSocket(socket, status, messages[status] ?? '请求不正确')
+}
+
+/** Writes an envelope on a connection whose request nobody goes on to answer, and ends it. */
+export function answerOnSocket(
+  socket: Duplex,
+  status: number,
+  message: string,
+  more: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(failure(status, message).body)
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
+    ...more,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
