@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Address, readAddress } from '../base/address.server.ts'
+import { maxAddressLength } from '../base/addresses.ts'
 import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
 import type { RouteOf } from '../base/matched-route.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
+import { redirectHtml } from '../base/redirect-page.server.ts'
 import { isSentByMailPrograms, isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
@@ -15,8 +17,6 @@ import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import type { Hosts, Place } from './hosts.server.ts'
 
-/** The longest address, in characters. */
-const longestUrl = 8_000
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const readingMethods = ['GET', 'HEAD']
 
@@ -161,7 +161,7 @@ function askedBy(incoming: IncomingMessage, hosts: Hosts): (Place & { address: A
   if (namesTwoHosts(rawHeaders)) return 400
   const place = hosts.placeOf(incoming)
   if (place === null) return 421
-  if (url.length > longestUrl) return 414
+  if (url.length > maxAddressLength) return 414
   const address = readAddress(url)
   if (!address) return 400
   return methods.has(method) ? { ...place, address } : 405
@@ -176,6 +176,9 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   }
   return count > 1
 }
+
+/** With the other headers of such an answer it fits into its head (`maxHeadBytes`). */
+const maxLocationLength = 2_000
 
 const parserErrors: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -199,10 +202,12 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
     return
   }
   const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : null
-  const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : 301
-  const body = location === null ? plainHtml(status) : ''
+  // An address of many escapes is too long for a header, and stands in the document.
+  const isInBody = location !== null && location.length > maxLocationLength
+  const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : isInBody ? 200 : 301
+  const body = location === null ? plainHtml(status) : isInBody ? redirectHtml(location) : ''
   const headers = {
-    ...(location === null ? {} : { location }),
+    ...(location === null || isInBody ? {} : { location }),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
     ...securityHeaders(),
     'content-type': 'text/html; charset=utf-8',
@@ -219,12 +224,12 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
  * escaped its characters, as on a command line: it is led there (RFC 9112, 3). Null for anything else.
  */
 function escapedTarget(packet: Buffer | undefined): string | null {
-  const line = packet?.subarray(0, longestUrl).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const line = packet?.subarray(0, maxAddressLength).toString('latin1').split('\r\n', 1)[0] ?? ''
   const [, target] = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]$/.exec(line) ?? []
   if (target === undefined || target.includes('\\')) return null
   const escaped = target.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return escaped !== target && readAddress(escaped) ? escaped : null
+  return escaped !== target && escaped.length <= maxAddressLength && readAddress(escaped) ? escaped : null
 }
