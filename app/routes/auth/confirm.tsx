@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!waiting) {
     return redirectToLoginWithNotice(context, href('/'), { kind: 'warning', text: words.codeLoginFailed })
   }
-  const loggedIn = await exchangeCode(context, waiting.code)
+  const loggedIn = await exchangeCode(context, waiting.code, { isStarted: true, isProven: true })
   return redirect(loggedIn ? waiting.returnTo : loginHref(waiting.returnTo), 303)
 }
 
