@@ -141,10 +141,16 @@ test('these are all addresses of the portal', () => {
 })
 
 test('this is what each helper makes', () => {
-  const { areas, inReturnTo, spelt, toolKindOf, withQuery, ...hrefs } = addresses
+  const { areas, maxAddressLength, pathOf, spelt, toolKindOf, withQuery, withReturnTo, ...hrefs } = addresses
   const made: Record<keyof typeof hrefs, string[]> = {
     atMessage: [hrefs.atMessage('/user/consult')],
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],
+    loginHrefOn: [
+      hrefs.loginHrefOn('/news?page=2'),
+      hrefs.loginHrefOn('/'),
+      hrefs.loginHrefOn('/auth/register?returnTo=%2Fnews'),
+      hrefs.loginHrefOn('/auth/reset-password'),
+    ],
     mySignUpsHref: [hrefs.mySignUpsHref()],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],
     projectHref: [hrefs.projectHref('p-1'), hrefs.projectHref('p-1', 'automatic')],
@@ -164,6 +170,12 @@ test('this is what each helper makes', () => {
       ],
       "loginHref": [
         "/auth/login?returnTo=%2Fzct-ee%2Fpolicy-info%3Ftitle%3D%E7%A0%94%E5%8F%91+%E8%B4%B9%E7%94%A8%26page%3D2",
+      ],
+      "loginHrefOn": [
+        "/auth/login?returnTo=%2Fnews%3Fpage%3D2",
+        "/auth/login",
+        "/auth/login?returnTo=%2Fnews",
+        "/auth/login",
       ],
       "mySignUpsHref": [
         "/user/my-apply?tab=activity",

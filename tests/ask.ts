@@ -84,3 +84,11 @@ export function cookieHeader(...answers: Answer[]): string {
   }
   return [...kept.values()].join('; ')
 }
+
+/** The same as names and values. */
+export function cookiesOf(...answers: Answer[]): { name: string; value: string }[] {
+  return cookieHeader(...answers)
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1) }))
+}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { inReturnTo, spelt, toolHref, toolKindOf, withQuery } from './addresses.ts'
+import {
+  loginHref,
+  maxAddressLength,
+  spelt,
+  toolHref,
+  toolKindOf,
+  withQuery,
+  withReturnTo,
+} from './addresses.ts'
 import { isUnder } from './is-under.ts'
 
 test('a query leaves out what is empty and the first page', () => {
@@ -18,9 +26,24 @@ test('what stands in a query cannot end it', () => {
   )
 })
 
-test('a page that is too long for a header comes back without its query', () => {
-  expect(inReturnTo('/news?keyword=a')).toBe('/news?keyword=a')
-  expect(inReturnTo(`/news?keyword=${'长'.repeat(200)}#b`)).toBe('/news')
+const returnToOf = (address: string) => new URL(address, 'http://a').searchParams.get('returnTo')
+
+test('a login leads back to a page with many filters, and its address is answered', () => {
+  const filters = Array.from({ length: 60 }, (_, at) => ['tag', `专精特新中小企业${at}`])
+  const page = `/zct-ee/policy-find?${new URLSearchParams(filters)}`
+  const address = withReturnTo('/auth/login', page, { way: 'account' })
+  expect(page.length).toBeGreaterThan(4_500)
+  expect(address.length).toBeLessThanOrEqual(maxAddressLength)
+  expect(new URL(returnToOf(address) ?? '', 'http://a').href).toBe(new URL(page, 'http://a').href)
+})
+
+test('a login leads back without its query to a page whose address is too long for another one', () => {
+  expect(returnToOf(loginHref(`/news?keyword=${'&'.repeat(2_700)}#b`))).toBe('/news')
+})
+
+test('a login leads back to a page whose address holds broken characters', () => {
+  for (const query of ['%ED%A0%80', '%E0%80%80', '%E4%B8', '%FF%FE'])
+    expect(returnToOf(loginHref(`/news?keyword=${query}`))).toBe(`/news?keyword=${query}`)
 })
 
 test('only a tool has an address of a tool', () => {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Way } from '../../contract/entities/policy.ts'
 import type { RatedThing } from '../../contract/entities/rating.ts'
 import type { ToolKind } from '../../contract/entities/tool.ts'
+import { isUnder } from './is-under.ts'
 
 /** A route's path as `routes.ts` has it. Code that is too small to carry `href()` says `'/log' satisfies RoutePath`. */
 export type RoutePath = Parameters<typeof href>[0]
@@ -25,20 +26,34 @@ export function withQuery(address: string, query: Query): string {
   return search.size > 0 ? `${address}?${search}` : address
 }
 
-/** Characters of three bytes as `withQuery` escapes them: Chinese is among them, and nothing that means anything in markup or in a query. */
-const escapedThreeBytes = /(?:%E[\dA-F](?:%[89AB][\dA-F]){2})+/g
+/**
+ * Characters of three bytes as `withQuery` escapes them (RFC 3629, 4): Chinese is among them, and nothing that means anything in markup
+ * or in a query.
+ */
+const escapedThreeBytes = /(?:%E(?:0%[AB][\dA-F]|[1-9A-CEF]%[89AB][\dA-F]|D%[89][\dA-F])%[89AB][\dA-F])+/g
 
 /** A link that spells Chinese as it is read: a browser escapes it itself (URL Standard, 4.4), and a page of many such links is shorter. */
 export function spelt(address: string): string {
   return address.replace(escapedThreeBytes, decodeURIComponent)
 }
 
-/** The longest `returnTo`, escaped: all headers of an answer fit into 4 kB, this one among them. */
-const longestReturnTo = 1_500
+/** The longest address that is answered, in characters. */
+export const maxAddressLength = 8_000
 
-/** A page as the `returnTo` of another address: of one that is too long, only its path. */
-export function inReturnTo(page: string): string {
-  return encodeURIComponent(page).length <= longestReturnTo ? page : page.replace(/[?#].*$/s, '')
+/** The longest `returnTo`, escaped: the address that carries it has a path and further parameters. */
+const maxReturnToLength = maxAddressLength - 200
+
+/** An address that leads back to a page afterwards. Of a page whose address is too long for that, only the path travels on. */
+export function withReturnTo(address: string, returnTo: string, query: Query = {}): string {
+  // Escaped once, Chinese is half as long as escaped twice.
+  const readable = spelt(returnTo)
+  const fits = withQuery('', { returnTo: readable }).length <= maxReturnToLength
+  return withQuery(address, { ...query, returnTo: fits ? readable : pathOf(returnTo) })
+}
+
+/** An address without its query and what stands behind its #. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '')
 }
 
 /**
@@ -51,7 +66,18 @@ export function atMessage(page: string): string {
 
 /** The login, which leads back to a page afterwards. */
 export function loginHref(returnTo: string): string {
-  return withQuery(href('/auth/login'), { returnTo: inReturnTo(returnTo) })
+  return withReturnTo(href('/auth/login'), returnTo)
+}
+
+/**
+ * The login as a link of every page, which leads back to the page that it stands on. One that belongs to logging in, as the registration,
+ * leads on to where it would have led.
+ */
+export function loginHrefOn(page: string): string {
+  const path = pathOf(page)
+  if (!isUnder(path, areas.auth)) return page === href('/') ? href('/auth/login') : loginHref(page)
+  const returnTo = new URLSearchParams(page.slice(path.length)).get('returnTo')
+  return returnTo ? loginHref(returnTo) : href('/auth/login')
 }
 
 /** The activities that somebody has signed up for: their own, so that they need no enterprise. */

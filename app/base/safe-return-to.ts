@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { areas } from './addresses.ts'
+import { areas, maxAddressLength } from './addresses.ts'
 import { isUnder } from './is-under.ts'
 
 // A host to resolve against that no address of ours can name.
@@ -22,11 +22,11 @@ const neverReturnedTo = [
 
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
- * control character, a path that begins like a host, the login itself but where it `mayBeLogin`. The one such check of the
- * product.
+ * control character, a path that begins like a host, one that would not be answered for its length, the login itself but where it
+ * `mayBeLogin`. The one such check of the product.
  */
 export function safeReturnTo(value: unknown, otherwise = href('/'), mayBeLogin = false): string {
-  if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return otherwise
+  if (typeof value !== 'string' || value.length === 0 || value.length > maxAddressLength) return otherwise
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would be a host
   if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value))
     return otherwise
@@ -46,5 +46,6 @@ export function safeReturnTo(value: unknown, otherwise = href('/'), mayBeLogin =
   if (refused && !(mayBeLogin && refused === href('/auth/login'))) return otherwise
   url.searchParams.delete('code')
   url.searchParams.delete('state')
-  return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash
+  const page = url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash
+  return page.length <= maxAddressLength ? page : otherwise
 }

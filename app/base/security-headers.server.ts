@@ -16,8 +16,10 @@ type SourceDirective =
   | 'form-action'
   | 'frame-ancestors'
 
-/** A content security policy: the sources of each directive, as source expressions with their quotes; none for `sandbox`, which takes none. */
-export type ContentPolicy = { [directive in SourceDirective]?: readonly string[] } & { sandbox?: readonly [] }
+/** A content security policy: the sources of each directive, as source expressions with their quotes; for `sandbox` what it allows. */
+export type ContentPolicy = { [directive in SourceDirective]?: readonly string[] } & {
+  sandbox?: readonly 'allow-scripts'[]
+}
 
 type SecurityHeader =
   | 'content-security-policy'

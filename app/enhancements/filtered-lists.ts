@@ -1,6 +1,7 @@
 import { goToHeader } from '../base/go-to-header.ts'
 import { showLoading } from './page-loading.ts'
 import { linkOfPlainClick } from './plain-clicks.ts'
+import { redirectAddress } from './redirect-address.ts'
 import { say } from './say.ts'
 
 /** The parts of a page that are the list: its filters, its rows, and what the frame says of the address. */
@@ -32,9 +33,10 @@ export function enhanceFilteredLists(): void {
       // A login that is over leads elsewhere, with a message that is shown once: followed here, it would be shown to nobody.
       const headers = { [goToHeader]: '1' }
       const answer = await fetch(address.href.replace(/#.*/, ''), { headers, signal })
-      const goTo = answer.headers.get(goToHeader)
+      const text = await answer.text()
+      const goTo = redirectAddress(answer, text)
       if (goTo !== null) return location.assign(goTo)
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const page = new DOMParser().parseFromString(text, 'text/html')
       const fits = [...document.querySelectorAll(parts)].every((part) => partner(part, page))
       if (!fits && answer.ok) location.assign(answer.url)
       else if (fits) {

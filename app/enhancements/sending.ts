@@ -2,6 +2,7 @@ import { goToHeader } from '../base/go-to-header.ts'
 import { type Control, isControl } from './control-state.ts'
 import { forgetKeptText } from './kept-text.ts'
 import { showLoading } from './page-loading.ts'
+import { redirectAddress } from './redirect-address.ts'
 import { showAnswer } from './shown-answer.ts'
 import { forgetUnsent, tellUnsent } from './unsent.ts'
 
@@ -74,7 +75,7 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
       return false
     }
     const { answer, text } = heard
-    const goTo = answer.headers.get(goToHeader)
+    const goTo = redirectAddress(answer, text)
     if (goTo !== null) {
       forgetKeptText(form)
       open(goTo)

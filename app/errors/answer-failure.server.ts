@@ -94,8 +94,14 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   if (cookies.get('NOTICE')?.text !== words.loginExpired) cookies.set('NOTICE', { kind: 'warning', text })
   const interrupted = interruptedForm(context)
   interrupted.interruptedBy('login')
-  const page = interrupted.page ?? pageOf(request, requestInfo(context).origin)
+  const page = interrupted.page ?? namedPage(request) ?? pageOf(request, requestInfo(context).origin)
   return redirect(loginPageAsked(request) ?? loginHref(page), 303)
+}
+
+/** The page that a form says it leads back to: its whole address, of which a browser's `Referer` leaves out the query where it is long. */
+function namedPage(request: Request): string | null {
+  const { returnTo } = enteredIn(request)
+  return typeof returnTo === 'string' ? safeReturnTo(returnTo) : null
 }
 
 /** The login page itself, where a request belongs to it: its address knows where it was to lead. Null for every other page. */

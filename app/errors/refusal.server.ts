@@ -55,8 +55,9 @@ export function refusedFor(
 async function pageBefore(request: Request, origin: string): Promise<string | null> {
   const page = cameFrom(request, origin)
   if (request.method === 'POST') {
+    // A form has the whole address; a browser leaves out the query of a long one.
     const named = (await formOrNothing(request)).get('returnTo')
-    return page ?? (named === null ? null : safeReturnTo(named))
+    return named === null ? page : safeReturnTo(named)
   }
   const opensPage = request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
   return opensPage ? page : null

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { identifier } from '../../contract/envelope.ts'
-import { inReturnTo, withQuery } from '../base/addresses.ts'
+import { withReturnTo } from '../base/addresses.ts'
 import { pageOf } from '../base/page-of-request.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
@@ -24,17 +24,17 @@ export async function redirectIfOpenedForAnother(
   const info = requestInfo(context)
   const interrupted = interruptedForm(context)
   const { person, enId } = await openedFor(request)
-  const returnTo = inReturnTo(interrupted.page ?? pageOf(request, info.origin))
+  const returnTo = interrupted.page ?? pageOf(request, info.origin)
   if (person !== '' && !isPersonKey(info, user.user.id, person)) {
     interrupted.interruptedBy('account')
     recordSecurity(info, { event: 'form', outcome: 'refused', reason: 'account', person: user.user.id })
-    return redirect(withQuery(href('/auth/other-account'), { returnTo }), 303)
+    return redirect(withReturnTo(href('/auth/other-account'), returnTo), 303)
   }
   if (user.role !== 'enterprise' || enId === '' || enId === user.enterprise.enId) return null
   interrupted.interruptedBy('switch')
   // What is no identifier at all names no enterprise, and need not travel on.
   const named = identifier.safeParse(enId).data ?? ''
-  return redirect(withQuery(href('/enterprise/back'), { enId: named, returnTo }), 303)
+  return redirect(withReturnTo(href('/enterprise/back'), returnTo, { enId: named }), 303)
 }
 
 /** What a form says about itself, in its fields or, with files, in its address; nothing where it does not. */

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { areas } from '../base/addresses.ts'
 import { isUnder } from '../base/is-under.ts'
-import { publicFor } from '../base/public-caching.ts'
+import { parametersActedOn, publicFor } from '../base/public-caching.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
 
@@ -13,7 +13,7 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { status, headers } = response
   headers.append('vary', 'Cookie')
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const path = new URL(request.url).pathname
+  const { pathname: path, searchParams } = new URL(request.url)
   const tally = context.get(callTallyContext)
   const isPublic =
     reads &&
@@ -23,6 +23,7 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
     !headers.has('set-cookie') &&
     !headers.get('cache-control')?.startsWith('private') &&
     (tally?.failed ?? 0) + (tally?.running ?? 0) === 0 &&
+    !parametersActedOn.some((name) => searchParams.has(name)) &&
     !isUnder(path, areas.auth) &&
     !isUnder(path, areas.user)
   if (!isPublic) headers.set('cache-control', privatePage)

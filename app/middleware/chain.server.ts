@@ -6,6 +6,7 @@ import { cachingMiddleware } from './caching.server.ts'
 import { canonicalAddressMiddleware } from './canonical-address.server.ts'
 import { compressMiddleware } from './compress.server.ts'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
+import { headLimitMiddleware } from './head-limit.server.ts'
 import { loginNextMiddleware } from './login-next.server.ts'
 import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
 import { redirectAsHeaderMiddleware } from './redirect-as-header.server.ts'
@@ -23,6 +24,7 @@ import { timeLimitMiddleware } from './time-limit.server.ts'
  */
 export const middlewareChain: MiddlewareFunction<Response>[] = [
   rendersWaitingMiddleware,
+  headLimitMiddleware,
   answerHeadersMiddleware,
   redirectAsHeaderMiddleware,
   requestBodyMiddleware,

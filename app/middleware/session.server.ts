@@ -5,9 +5,9 @@ import { Session, sessionContext } from '../session/session.server.ts'
 
 /** Opens the cookies, and writes those that were changed with the answer, whatever it is. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { sealer, now } = portal()
+  const { sealer, now, store } = portal()
   const info = requestInfo(context)
-  const opened = await Session.open(info, request.headers.get('cookie'), sealer, now())
+  const opened = await Session.open(info, request.headers.get('cookie'), sealer, now(), store)
   context.set(sessionContext, opened)
   const response = await next()
   if (response.status >= 300 && response.status < 400) opened.giveBack()

@@ -7,7 +7,7 @@ import { words } from '../base/words.ts'
 import { singleSignOnOrigins, tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
-import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
+import { exchangeCode, lastStarted, takeStarted } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
 
 /**
@@ -43,32 +43,61 @@ async function afterCode(
   context: RouterContext,
   code: string,
   state: string | null,
+  place: Place,
+): Promise<string> {
+  if (state === null) return afterCodeAlone(request, context, code, place)
+  const started = await takeStarted(context, state)
+  if (who(context).role !== 'visitor') return started?.returnTo ?? place.page
+  if (started) return afterExchange(context, code, started.returnTo, { isStarted: true, isProven: true })
+  leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
+  return href('/auth/login')
+}
+
+/** A code without a `state` logs in where no other site's page can have brought it. Any other waits for a click, which uses it up. */
+async function afterCodeAlone(
+  request: Request,
+  context: RouterContext,
+  code: string,
   { page, atLogin }: Place,
 ): Promise<string> {
-  const started = state === null ? null : await startedHere(context, state)
-  if (who(context).role !== 'visitor') return started?.returnTo ?? page
-  if (state !== null && !started) {
-    leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
-    return href('/auth/login')
-  }
-  const returnTo = started?.returnTo ?? page
-  if (!started && (tenant(context).ssoRequireState || isFromElsewhere(request, context))) {
+  if (who(context).role !== 'visitor') return page
+  const last = lastStarted(context)
+  // The single sign-on comes back to the first page, whatever page the login was started from.
+  const returnTo = last && page === href('/') ? last.returnTo : page
+  if (tenant(context).ssoRequireState || !isTrustedSender(request, context)) {
     session(context).set('SSO_CODE', { code, returnTo })
     return href('/auth/confirm')
   }
-  if (await exchangeCode(context, code, { startedHere: started !== null })) return returnTo
-  return started || atLogin ? loginHref(returnTo) : page
+  const isStarted = last !== null && (await takeStarted(context, last.state)) !== null
+  if (isStarted || atLogin) return afterExchange(context, code, returnTo, { isStarted, isProven: false })
+  await exchangeCode(context, code, { isStarted, isProven: false })
+  return page
+}
+
+/** The page that the login was for, or the way to the login where it failed. */
+async function afterExchange(
+  context: RouterContext,
+  code: string,
+  returnTo: string,
+  kind: { isStarted: boolean; isProven: boolean },
+): Promise<string> {
+  return (await exchangeCode(context, code, kind)) ? returnTo : loginHref(returnTo)
 }
 
 /**
- * Whether the browser names a site that led here and is neither the single sign-on nor this portal: somebody else's link may
- * carry somebody else's code. A browser that names none is trusted.
+ * Whether the browser tells that no other site's page brought a code. The address was typed, is a bookmark or comes from another program
+ * (`none`); or the single sign-on led here; or a page of ours did, by way of the single sign-on. A page can hide its own address, so that
+ * no address is trusted only from a browser that does not say `cross-site` (Fetch Metadata), as old ones in apps do not.
  */
-function isFromElsewhere({ headers }: Request, context: RouterContext): boolean {
-  const named = headers.get('origin') ?? headers.get('referer') ?? ''
-  if (!URL.canParse(named) || headers.get('sec-fetch-site') === 'same-site') return false
-  const ours = [requestInfo(context).origin, ...singleSignOnOrigins(tenant(context))]
-  return !ours.includes(new URL(named).origin)
+function isTrustedSender({ headers }: Request, context: RouterContext): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site === 'none') return true
+  const named = headers.get('origin') || headers.get('referer') || null
+  if (named === null) return site === null
+  const origin = URL.parse(named)?.origin ?? ''
+  if (singleSignOnOrigins(tenant(context)).includes(origin)) return true
+  // No link of ours holds a code.
+  return origin === requestInfo(context).origin && site !== 'same-origin'
 }
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */

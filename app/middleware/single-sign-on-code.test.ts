@@ -9,10 +9,10 @@ import { type Client, gatewayContext } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { openPortal, portal } from '../portal/portal.server.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
+import { maxCookiesBytes } from '../session/sealed-cookies.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { startSingleSignOn } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
-import { sealerOf } from '../shared-state/seal.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
 
 startLog('silent')
@@ -27,11 +27,17 @@ let context: RouterContextProvider
 let codes = 0
 let code: string
 
-async function contextOf(loginPossible = true, ssoRequireState = false): Promise<RouterContextProvider> {
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null }
+
+async function contextOf({
+  loginPossible = true,
+  ssoRequireState = false,
+  cookies = 'SESSION_ID=before',
+} = {}): Promise<RouterContextProvider> {
   const info = { ...infoInTest, origin, loginPossible }
   const made = new RouterContextProvider()
   made.set(requestInfoContext, info)
-  made.set(sessionContext, await Session.open(info, 'SESSION_ID=before', sealerOf(['k'.repeat(40)]), 0))
+  made.set(sessionContext, await Session.open(info, cookies, portal().sealer, 0, portal().store))
   made.set(tenantContext, {
     ssoRequireState,
     ssoAuthorizeUrl: 'https://sso.example/authorize',
@@ -44,9 +50,7 @@ async function contextOf(loginPossible = true, ssoRequireState = false): Promise
 }
 
 beforeEach(async () => {
-  exchange
-    .mockReset()
-    .mockResolvedValue({ accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null })
+  exchange.mockReset().mockResolvedValue(tokens)
   context = await contextOf()
   // Used codes are remembered, so every test has its own.
   codes += 1
@@ -189,14 +193,13 @@ test('the last three logins that were started are known, each for fifteen minute
   expect(await returned(fourth, 4)).toBe('/auth/login?returnTo=%2F4')
 })
 
-test('long ways back take no more space in the cookie than one of them, and the last login is known', async () => {
-  const long = `/zct-ee/policy-find?keyword=${'a'.repeat(1_950)}`
-  const lengthOf = async () => (await session(context).setCookies(0)).join().length
-  startedState(long)
-  const one = await lengthOf()
-  const states = [startedState(long), startedState(long)]
-  expect(await lengthOf()).toBeLessThanOrEqual(one)
-  expect(await returned(states[1] ?? '', 1)).toBe(long)
+test('comes back with three long pages, each to its own', async () => {
+  const pages = [1, 2, 3].map((at) => `/zct-ee/policy-find?keyword=${at}${'a'.repeat(7_900)}`)
+  const states = pages.map(startedState)
+  const lines = await session(context).setCookies(0)
+  expect(lines.join('').length).toBeLessThanOrEqual(maxCookiesBytes)
+  context = await contextOf({ cookies: lines.map((line) => line.split(';')[0]).join('; ') })
+  expect(await returned(states[1] ?? '', 1)).toBe(pages[1])
 })
 
 test('a login that a version before this one started comes back', async () => {
@@ -206,7 +209,7 @@ test('a login that a version before this one started comes back', async () => {
 })
 
 test('where the tenant asks for a state, a code without one waits for a click', async () => {
-  context = await contextOf(true, true)
+  context = await contextOf({ ssoRequireState: true })
   expect(await opened(`/user/collect?code=${code}`)).toBe('/auth/confirm')
   expect(exchange).not.toHaveBeenCalled()
   expect(session(context).get('SSO_CODE')).toEqual({ code, returnTo: '/user/collect' })
@@ -219,7 +222,61 @@ test('who is logged in stays so, and the code leaves the address', async () => {
 })
 
 test('no login where none can be kept', async () => {
-  context = await contextOf(false)
+  context = await contextOf({ loginPossible: false })
   expect(await opened(`/?code=${code}`)).toBe('/')
   expect(exchange).not.toHaveBeenCalled()
+})
+
+const fetchedFrom = (site: string, more: Record<string, string> = {}) => ({
+  headers: { 'sec-fetch-site': site, ...more },
+})
+const ofSingleSignOn = { referer: 'https://sso.example/' }
+const ofPortal = { referer: `${origin}/` }
+
+test.each<[string, RequestInit]>([
+  ['a page of another site without an address', fetchedFrom('cross-site')],
+  ['a page of another site', fetchedFrom('cross-site', { referer: 'https://evil.example/' })],
+  ['a form of another site', fetchedFrom('cross-site', { origin: 'https://evil.example' })],
+  ['a sandboxed page', fetchedFrom('cross-site', { origin: 'null' })],
+  ['another host of the site', fetchedFrom('same-site', { referer: 'http://www.localhost/' })],
+  ['another host of the site without an address', fetchedFrom('same-site')],
+  ['a link of a page of ours', fetchedFrom('same-origin', ofPortal)],
+  ['a page of ours without an address', fetchedFrom('same-origin')],
+  ['something unknown', fetchedFrom('')],
+  ['another site, in an old browser', { headers: { referer: 'http://evil.example/x' } }],
+  ['a sandboxed page, in an old browser', { headers: { origin: 'null' } }],
+])('waits for a click with a code that is brought by %s', async (_, init) => {
+  expect(await opened(`/zct-ee/policy-find?page=2&code=${code}`, init)).toBe('/auth/confirm')
+  expect(session(context).get('SSO_CODE')).toEqual({ code, returnTo: '/zct-ee/policy-find?page=2' })
+  expect(exchange).not.toHaveBeenCalled()
+})
+
+test.each<[string, RequestInit]>([
+  ['from the single sign-on', fetchedFrom('cross-site', ofSingleSignOn)],
+  ['from a single sign-on of the same site', fetchedFrom('same-site', ofSingleSignOn)],
+  ['from a single sign-on of the same origin', fetchedFrom('same-origin', ofSingleSignOn)],
+  ['from a page of ours by way of the single sign-on', fetchedFrom('cross-site', ofPortal)],
+  ['typed, from a bookmark or another program', fetchedFrom('none')],
+  [
+    'from another program that names itself',
+    fetchedFrom('none', { referer: 'android-app://com.tencent.mm/' }),
+  ],
+  ['from the single sign-on, in an old browser', { headers: ofSingleSignOn }],
+  ['from nobody, in an old browser', {}],
+])('logs in at once with a code that comes %s', async (_, init) => {
+  expect(await opened(`/news?code=${code}`, init)).toBe('/news')
+  expect(who(context).role).toBe('individual')
+})
+
+test('comes back without a state to the page from which the last login was started', async () => {
+  startedState('/user/collect')
+  expect(await opened(`/?code=${code}`, fetchedFrom('cross-site', ofSingleSignOn))).toBe('/user/collect')
+  expect(session(context).get('NOTICE')).toMatchObject({ undo: { action: '/auth/logout' } })
+})
+
+test('leaves a login under way as it is when another site brings a code', async () => {
+  const state = startedState('/user/collect')
+  expect(await opened(`/?code=${code}`, fetchedFrom('cross-site'))).toBe('/auth/confirm')
+  expect(await returned(state, 2)).toBe('/user/collect')
+  expect(exchange).toHaveBeenCalledTimes(1)
 })

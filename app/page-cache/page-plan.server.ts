@@ -1,5 +1,6 @@
 import type { Address } from '../base/address.server.ts'
 import type { RouteOf } from '../base/matched-route.server.ts'
+import { parametersActedOn } from '../base/public-caching.ts'
 import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
@@ -14,9 +15,6 @@ export interface PagePlan {
   onMobileSite: boolean
 }
 
-/** What a middleware acts on, on any page. */
-const actedOn = ['code', 'desktop']
-
 /**
  * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never cached.
  * Parameters that the screen does not read neither split what is cached nor get into it.
@@ -24,7 +22,7 @@ const actedOn = ['code', 'desktop']
 export function plansOf(routeOf: RouteOf): (address: Address) => PagePlan | null {
   return ({ path, query: asked }) => {
     const search = new URLSearchParams(asked)
-    if (path.endsWith('.data') || actedOn.some((name) => search.has(name))) return null
+    if (path.endsWith('.data') || parametersActedOn.some((name) => search.has(name))) return null
     const cache = (routeOf(path)?.module.handle as ScreenHandle | undefined)?.cache
     if (!cache) return null
     const read = new URLSearchParams()

@@ -30,6 +30,11 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return { to: out.href, host: out.host, leadsOn }
 }
 
+/** Private: the page depends on which page led here, and no cache reads that. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
 /** Before a site that is no government site (国办发〔2017〕47号): says that the portal is being left, and for where. */
 export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Route.ComponentProps) {
   const heading = !to ? '这个地址打不开' : leadsOn ? '即将离开本站' : '这个网址不是从本站打开的'

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Address, readAddress } from '../base/address.server.ts'
+import { maxAddressLength } from '../base/addresses.ts'
 import { hasBody, isAcceptedType } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
 import type { RouteOf } from '../base/matched-route.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
+import { redirectHtml } from '../base/redirect-page.server.ts'
 import { isSentByMailPrograms, isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
@@ -15,8 +17,6 @@ import { logWhenDone } from './access-log.server.ts'
 import { drainRequestBody } from './drain-request-body.server.ts'
 import type { Hosts, Place } from './hosts.server.ts'
 
-/** The longest address, in characters. */
-const longestUrl = 8_000
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const readingMethods = ['GET', 'HEAD']
 
@@ -151,7 +151,7 @@ function askedBy(incoming: IncomingMessage, hosts: Hosts): (Place & { address: A
   if (namesTwoHosts(rawHeaders)) return 400
   const place = hosts.placeOf(incoming)
   if (place === null) return 421
-  if (url.length > longestUrl) return 414
+  if (url.length > maxAddressLength) return 414
   const address = readAddress(url)
   if (!address) return 400
   return methods.has(method) ? { ...place, address } : 405
@@ -166,6 +166,9 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   }
   return count > 1
 }
+
+/** With the other headers of such an answer it fits into its head (`maxHeadBytes`). */
+const maxLocationLength = 2_000
 
 const parserErrors: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -189,6 +192,11 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
     return
   }
   const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : null
+  // An address of many escapes is too long for a header, and stands in the document.
+  if (location !== null && location.length > maxLocationLength) {
+    writeAnswer(socket, 200, redirectHtml(location), {})
+    return
+  }
   const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : 301
   answerOnSocket(socket, status, {
     headers: {
@@ -205,9 +213,16 @@ export function answerOnSocket(
   { headers, https = false, ...page }: PlainAnswer = {},
 ): void {
   const body = status === 301 ? '' : plainHtml(status, page)
-  const lines = Object.entries(headOf(body, { https, requestId: page.requestId, headers })).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
+  writeAnswer(socket, status, body, { https, requestId: page.requestId, headers })
+}
+
+function writeAnswer(
+  socket: Duplex,
+  status: number,
+  body: string,
+  answer: Pick<PlainAnswer, 'https' | 'requestId' | 'headers'>,
+): void {
+  const lines = Object.entries(headOf(body, answer)).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
@@ -216,12 +231,12 @@ export function answerOnSocket(
  * escaped its characters, as on a command line: it is led there (RFC 9112, 3). Null for anything else.
  */
 function escapedTarget(packet: Buffer | undefined): string | null {
-  const line = packet?.subarray(0, longestUrl).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const line = packet?.subarray(0, maxAddressLength).toString('latin1').split('\r\n', 1)[0] ?? ''
   const [, target] = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]$/.exec(line) ?? []
   if (target === undefined || target.includes('\\')) return null
   const escaped = target.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return escaped !== target && readAddress(escaped) ? escaped : null
+  return escaped !== target && escaped.length <= maxAddressLength && readAddress(escaped) ? escaped : null
 }

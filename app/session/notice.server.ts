@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { loginHref, pathOf } from '../base/addresses.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
@@ -7,8 +8,8 @@ import { session } from './session.server.ts'
 
 export type { Notice } from './notice.ts'
 
-/** Bytes of messages, and of what takes something back, that travel in a cookie as JSON writes them: 600 Chinese characters. */
-const longestTold = 1_800
+/** Bytes of all messages of a notice as JSON writes them: 600 Chinese characters. */
+const maxMessageBytes = 1_800
 
 /** The message for this page, once: taking it removes it. For the layout's loader. */
 export function takeNotice(context: RouterContext): Notice | null {
@@ -23,23 +24,15 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   const cookies = session(context)
   const waiting = cookies.get('NOTICE')
   const untold = waiting?.text === words.loggedIn && notice.text !== words.loggedIn ? waiting : null
-  const fitting = withFittingUndo(notice)
   cookies.set(
     'NOTICE',
-    untold ? { ...untold, ...fitting, more: [...(fitting.more ?? []), untold.text] } : fitting,
+    untold ? { ...untold, ...notice, more: [...(notice.more ?? []), untold.text] } : notice,
   )
 }
 
-/** Without the undoing where it is too long for the cookie: what was done is done, and is told. */
-function withFittingUndo(notice: Notice): Notice {
-  if (!notice.undo || bytesOf(notice.undo) <= longestTold) return notice
-  const { undo: _undo, ...rest } = notice
-  return rest
-}
-
-/** A warning of several messages, each as a line of its own, once: as much of them as a cookie holds. */
+/** A warning of several messages, each as a line of its own, once: as much of them as is read at a glance. */
 export function warningOf(messages: readonly string[]): Notice {
-  let left = longestTold
+  let left = maxMessageBytes
   const shown: string[] = []
   for (const message of new Set(messages)) {
     const fitting = beginningOf(message, left)
@@ -66,14 +59,18 @@ function beginningOf(text: string, bytes: number): string {
   return beginning
 }
 
-/** A 303 to the login page, which `redirectWithNotice` never leads to. */
-export function redirectToLoginWithNotice(context: RouterContext, notice: Notice): Response {
+/** A 303 to the login page, which leads on to a page of this portal. `redirectWithNotice` never leads to the login. */
+export function redirectToLoginWithNotice(
+  context: RouterContext,
+  returnTo: string,
+  notice: Notice,
+): Response {
   leaveNotice(context, notice)
-  return redirect(href('/auth/login'), 303)
+  return redirect(returnTo === href('/') ? href('/auth/login') : loginHref(returnTo), 303)
 }
 
-/** A 303 to a page of this portal that shows the message once; of an address that is too long, to its path. */
+/** A 303 to a page of this portal that shows the message once; of an address that is too long to be answered, to its path. */
 export function redirectWithNotice(context: RouterContext, url: string, notice: Notice): Response {
   leaveNotice(context, notice)
-  return redirect(safeReturnTo(url, safeReturnTo(url.replace(/[?#].*$/s, ''))), 303)
+  return redirect(safeReturnTo(url, safeReturnTo(pathOf(url))), 303)
 }

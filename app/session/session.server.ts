@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { createContext } from 'react-router'
+import { clientNetwork } from '../../contract/client-network.ts'
 import type { LinkedEnterprise } from '../../contract/entities/account.ts'
 import type { RequestInfo, RouterContext } from '../base/request-info.server.ts'
 import type { Sealer } from '../shared-state/seal.server.ts'
+import type { Owner, Store } from '../shared-state/store.server.ts'
 import {
   isLoginName,
-  longestCookie,
+  maxCookieBytes,
+  maxCookiesBytes,
   type SealedCookies,
   type SealedName,
   sealedNames,
   sealedSeconds,
   sessionIdName,
 } from './sealed-cookies.server.ts'
+import { shortened } from './shortened-cookies.server.ts'
 
 interface Sealed {
   /** The shape of what is kept; raised when it changes. */
@@ -21,13 +25,17 @@ interface Sealed {
   place: string
   /** Milliseconds. */
   until: number
+  /** What was kept; its beginning where the whole is in the store. */
   value: unknown
+  /** The key of the whole value in the store. */
+  whole?: string
 }
 
 /** The cookies of one request: read once, changed in memory, written once with the answer. */
 export class Session {
   readonly #info: RequestInfo
   readonly #sealer: Sealer
+  readonly #store: Store | null
   readonly #values = new Map<SealedName, unknown>()
   readonly #came = new Set<SealedName>()
   readonly #changed = new Set<SealedName>()
@@ -43,19 +51,24 @@ export class Session {
   /** The linked enterprises of whoever is logged in; null until they have been read. */
   enterprises: LinkedEnterprise[] | null = null
 
-  private constructor(info: RequestInfo, sealer: Sealer) {
+  private constructor(info: RequestInfo, sealer: Sealer, store: Store | null) {
     this.#info = info
     this.#sealer = sealer
+    this.#store = store
   }
 
-  /** Opens the cookies of a request. What was changed, is too old or belongs to another tenant counts as absent. */
+  /**
+   * Opens the cookies of a request. What was changed, is too old or belongs to another tenant counts as absent. A value that was too
+   * long for a cookie is read from the store; without a store only its beginning is known.
+   */
   static async open(
     info: RequestInfo,
     cookieHeader: string | null,
     sealer: Sealer,
     now: number,
+    store: Store | null = null,
   ): Promise<Session> {
-    const session = new Session(info, sealer)
+    const session = new Session(info, sealer, store)
     const cookies = parseCookie(cookieHeader ?? '')
     const id = cookies[sessionIdName]
     if (id && /^[\w-]{1,64}$/.test(id)) session.#sessionId = id
@@ -64,10 +77,10 @@ export class Session {
         const text = cookies[session.#cookieName(name)]
         if (text === undefined) return
         session.#came.add(name)
-        const opened = await sealer.open(text)
-        if (isSealed(opened) && opened.place === placeOf(info, name) && opened.until > now) {
-          session.#values.set(name, opened.value)
-        }
+        const opened = session.#checked(name, await sealer.open(text), now)
+        if (!opened) return
+        const value = (await session.#wholeOf(name, opened, now)) ?? opened.value
+        if (value !== null) session.#values.set(name, value)
       }),
     )
     return session
@@ -124,23 +137,68 @@ export class Session {
     return this.#values.has('LOGIN_INFO')
   }
 
-  /** The `Set-Cookie` lines of what was changed. */
+  /** The `Set-Cookie` lines of what was changed. They fit into the head of an answer: the longest values go into the store until they do. */
   async setCookies(now: number): Promise<string[]> {
-    const lines = await Promise.all(
-      [...this.#changed].map(async (name) => {
-        const value = this.#values.get(name)
-        if (value === undefined) return this.#line(this.#cookieName(name), '', 0)
-        const until = this.#endOf(name, now)
-        const sealed: Sealed = { shape: 2, place: placeOf(this.#info, name), until, value }
-        const line = this.#line(this.#cookieName(name), await this.#sealer.seal(sealed))
-        if (line.length > longestCookie) throw new Error(`the cookie ${name} is too long`)
-        return line
-      }),
-    )
+    const lines = new Map<string, string>()
+    for (const name of this.#changed) lines.set(name, await this.#lineOf(name, this.#sealed(name, now)))
     if (this.#sessionIdChanged && this.#sessionId) {
-      lines.push(this.#line(sessionIdName, this.#sessionId, undefined, false))
+      lines.set(sessionIdName, this.#line(sessionIdName, this.#sessionId, undefined, false))
     }
-    return lines
+    const bytes = () => [...lines.values()].join('').length + lines.size * setCookieBytes
+    const lengthOf = (name: SealedName) => lines.get(name)?.length ?? 0
+    const movable = [...this.#changed].filter((name) => this.#values.has(name) && name in shortened)
+    for (const name of movable.sort((one, other) => lengthOf(other) - lengthOf(one))) {
+      if (bytes() <= maxCookiesBytes) break
+      lines.set(name, await this.#lineOf(name, await this.#movedToStore(name, now)))
+    }
+    for (const [name, { length }] of lines)
+      if (length > maxCookieBytes) throw new Error(`the cookie ${name} is too long`)
+    return [...lines.values()]
+  }
+
+  #sealed(name: SealedName, now: number): Sealed | null {
+    const value = this.#values.get(name)
+    if (value === undefined) return null
+    return { shape: 2, place: placeOf(this.#info, name), until: this.#endOf(name, now), value }
+  }
+
+  /** The line that sets a cookie, or takes it from the browser. */
+  async #lineOf(name: SealedName, sealed: Sealed | null): Promise<string> {
+    if (!sealed) return this.#line(this.#cookieName(name), '', 0)
+    return this.#line(this.#cookieName(name), await this.#sealer.seal(sealed))
+  }
+
+  /** Puts the whole value into the store, and returns what its cookie holds instead. */
+  async #movedToStore<N extends SealedName>(name: N, now: number): Promise<Sealed | null> {
+    const sealed = this.#sealed(name, now)
+    const value = this.get(name)
+    if (!sealed || value === null) return null
+    const rest: Sealed = { ...sealed, value: shortened[name]?.(value) ?? null }
+    if (!this.#store) return rest
+    const whole = randomUUID()
+    await this.#store.set(storeKey(whole), await this.#sealer.seal(sealed), sealed.until - now, this.#owner())
+    return { ...rest, whole }
+  }
+
+  async #wholeOf(name: SealedName, { whole }: Sealed, now: number): Promise<unknown> {
+    if (whole === undefined || !this.#store) return null
+    const text = await this.#store.get(storeKey(whole))
+    if (typeof text !== 'string') return null
+    return this.#checked(name, await this.#sealer.open(text, text.length), now)?.value ?? null
+  }
+
+  /** What was opened, where it is this cookie of this tenant and still valid. */
+  #checked(name: SealedName, opened: unknown, now: number): Sealed | null {
+    const isValid = isSealed(opened) && opened.place === placeOf(this.#info, name) && opened.until > now
+    return isValid ? opened : null
+  }
+
+  /** In whose name something is stored: a person's, or their network's. */
+  #owner(): Owner {
+    const userId = this.get('CURRENT_USER')?.user.id
+    return userId === undefined
+      ? { kind: 'stranger', name: clientNetwork(this.#info.clientAddress) }
+      : { kind: 'person', name: `${this.#info.tenantId} ${userId}` }
   }
 
   /** What belongs to a login is valid as long as it lasts. */
@@ -164,6 +222,11 @@ export class Session {
     })
   }
 }
+
+/** Of a header line, besides its value. */
+const setCookieBytes = 'set-cookie: \r\n'.length
+
+const storeKey = (key: string) => `cookie:${key}`
 
 /** Twelve characters: all cookies together must fit into the head of an answer. */
 function placeOf({ tenantId }: Pick<RequestInfo, 'tenantId'>, name: SealedName): string {

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestInfo } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
+import { storeInMemory } from '../shared-state/store-in-memory.server.ts'
 import { renewToken } from './login-cookies.server.ts'
 import { logInForTest } from './login-in-test.ts'
+import { maxCookiesBytes } from './sealed-cookies.server.ts'
 import { Session } from './session.server.ts'
 import { whoIn } from './who.server.ts'
 
@@ -186,4 +188,54 @@ test('a message left while a page is being made is for the next page', async () 
   session.take('NOTICE')
   const next = await Session.open(infoInTest, sentBack(await session.setCookies(now)), sealer, now)
   expect(next.get('NOTICE')?.text).toBe('请登录')
+})
+
+const longNotice = { kind: 'warning' as const, text: `${'长'.repeat(150)}。`, more: ['字'.repeat(900)] }
+const longStart = { state: 's1', returnTo: `/news?keyword=${'a'.repeat(7_900)}` }
+
+test('keeps values that are too long for an answer in the store, and brings them back whole', async () => {
+  const store = storeInMemory()
+  const session = await Session.open(infoInTest, null, sealer, now, store)
+  session.set('NOTICE', longNotice)
+  session.set('SSO_STATE', longStart)
+  const lines = await session.setCookies(now)
+  expect(lines.join('').length).toBeLessThanOrEqual(maxCookiesBytes)
+  const next = await Session.open(infoInTest, sentBack(lines), sealer, now, store)
+  expect([next.get('NOTICE'), next.get('SSO_STATE')]).toEqual([longNotice, longStart])
+})
+
+test('keeps in the store only what has no room in the answer', async () => {
+  const store = storeInMemory()
+  const session = await Session.open(infoInTest, null, sealer, now, store)
+  session.set('NOTICE', { kind: 'success', text: '登录成功' })
+  session.set('SSO_STATE', longStart)
+  const next = await Session.open(infoInTest, sentBack(await session.setCookies(now)), sealer, now)
+  expect(next.get('NOTICE')?.text).toBe('登录成功')
+})
+
+test('goes on with the beginning of a value that the store has forgotten', async () => {
+  const session = await Session.open(infoInTest, null, sealer, now, storeInMemory())
+  session.set('NOTICE', longNotice)
+  session.set('SSO_STATE', { ...longStart, earlier: [longStart] })
+  session.set('LOGIN_NEXT', { returnTo: `/${'p'.repeat(3_000)}` })
+  session.set('SSO_CODE', { code: 'c', returnTo: longStart.returnTo })
+  session.set('WISH', { tags: ['t'.repeat(2_000)] })
+  const lines = await session.setCookies(now)
+  const next = await Session.open(infoInTest, sentBack(lines), sealer, now, storeInMemory())
+  expect(next.get('NOTICE')).toEqual({ kind: 'warning', text: `${'长'.repeat(100)}…` })
+  const short = { state: 's1', returnTo: '/news' }
+  expect(next.get('SSO_STATE')).toEqual({ ...short, earlier: [short] })
+  expect(next.get('LOGIN_NEXT')).toEqual({ returnTo: '/' })
+  expect(next.get('SSO_CODE')).toEqual({ code: 'c', returnTo: '/news' })
+  expect(next.get('WISH')).toBeNull()
+})
+
+test('takes nothing from the store for another tenant or after its time', async () => {
+  const store = storeInMemory()
+  const session = await Session.open(infoInTest, null, sealer, now, store)
+  session.set('NOTICE', longNotice)
+  const header = sentBack(await session.setCookies(now))
+  const other = { ...infoInTest, tenantId: 'b' }
+  expect((await Session.open(other, header, sealer, now, store)).get('NOTICE')).toBeNull()
+  expect((await Session.open(infoInTest, header, sealer, now + 301_000, store)).get('NOTICE')).toBeNull()
 })

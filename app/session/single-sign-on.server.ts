@@ -15,8 +15,6 @@ import { fulfilWish } from './wish.server.ts'
 
 /** Tabs that may stand at the single sign-on at the same time. */
 const mostStarted = 3
-/** Characters of all logins in the cookie: as long as one with the longest way back is by itself. */
-const longestStarted = 2_100
 const startedMs = sealedSeconds.SSO_STATE * 1000
 
 /**
@@ -57,13 +55,10 @@ function platformAddress(context: RouterContext): string {
 }
 
 /**
- * The login that this browser started with exactly this `state`; null when it is another's, which changes nothing. It is good once,
+ * Takes the login that this browser started with exactly this `state`; null when it is another's, which changes nothing. It is good once,
  * and leaves those of other tabs as they are.
  */
-export async function startedHere(
-  context: RouterContext,
-  state: string,
-): Promise<{ returnTo: string } | null> {
+export async function takeStarted(context: RouterContext, state: string): Promise<StartedLogin | null> {
   const cookies = session(context)
   const all = startedIn(cookies)
   const started = all.find((one) => isSame(one.state, state))
@@ -71,12 +66,16 @@ export async function startedHere(
   // Beside the cookies of a login there is no space in an answer's head for the others anew: that this one is used is marked here.
   if (all.length === 1) cookies.clear('SSO_STATE')
   const isNew = await portal().store.markOnce(`sso-state:${digestOf(state).toString('base64url')}`, startedMs)
-  return isNew ? { returnTo: started.returnTo } : null
+  return isNew ? started : null
+}
+
+/** The login that this browser started last: for a code without a `state`. Null where there is none. */
+export function lastStarted(context: RouterContext): StartedLogin | null {
+  return startedIn(session(context))[0] ?? null
 }
 
 function keepStarted(cookies: Session, started: StartedLogin): void {
   const earlier = startedIn(cookies).slice(0, mostStarted - 1)
-  while (earlier.length > 0 && JSON.stringify({ ...started, earlier }).length > longestStarted) earlier.pop()
   cookies.set('SSO_STATE', earlier.length > 0 ? { ...started, earlier } : started)
 }
 
@@ -106,13 +105,14 @@ async function isUsed(tenantId: string, code: string): Promise<boolean> {
 
 /**
  * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed. The user cookies of
- * an earlier login are cleared first, as the specification says. A login that this browser did not start here can be taken
- * back with one click: the code may have been somebody else's.
+ * an earlier login are cleared first, as the specification says. What was pressed before is done where the login was started
+ * (`isStarted`) in this browser. One that no `state` or click proves (`isProven`) can be taken back with one click: the code may have been
+ * somebody else's.
  */
 export async function exchangeCode(
   context: RouterContext,
   code: string,
-  { startedHere = true } = {},
+  { isStarted, isProven }: { isStarted: boolean; isProven: boolean },
 ): Promise<boolean> {
   const cookies = session(context)
   cookies.clear('CURRENT_USER', 'SMS_USER')
@@ -124,10 +124,9 @@ export async function exchangeCode(
     leaveNotice(context, {
       kind: 'success',
       text: words.loggedIn,
-      // What was pressed here belongs to who logs in from here.
-      more: startedHere ? await fulfilWish(context) : [],
+      more: isStarted ? await fulfilWish(context) : [],
       detail: `当前登录：${person.user.name}`,
-      ...(startedHere ? {} : { undo: notMe }),
+      ...(isProven ? {} : { undo: notMe }),
     })
     return true
   } catch (error) {

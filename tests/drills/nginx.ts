@@ -125,6 +125,8 @@ function portalFile(folder: string, port: number, plain: number, portals: number
   writeFileSync(join(folder, 'unavailable.html'), readFileSync('ops/nginx/unavailable.html'))
   return replaced(readFileSync('ops/nginx/portal.conf', 'utf8'), [
     [/( *server )10\.20\.0\.2\d:3000(.*\n)(?: *server .*\n)*/, serversOf(portals)],
+    // The portal needs no more than the buffers that nginx has by itself.
+    [/^ *proxy_buffer(?:s|_size) .*\n/gm, ''],
     [/listen 80 /, `listen 127.0.0.1:${plain} `],
     [/listen \[::\]:80 .*;\n/, '\n'],
     [/listen 443 /, `listen 127.0.0.1:${port} `],

@@ -1,4 +1,6 @@
+import { filteredPage } from '../requests/long-pages.ts'
 import { expect, test } from './fixtures/test.ts'
+import { htmlPage, type OtherSite, redirectTo, startOtherSite } from './other-site.ts'
 
 const exchange = '/uaa/api/ua/sso'
 
@@ -16,4 +18,127 @@ test('a code in the address needs a click where the tenant wants one @once', asy
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('登录成功')).toBeVisible()
   await expect(page).toHaveURL(/policy-find/)
+})
+
+test.describe('a page of another site', () => {
+  let site: OtherSite
+  test.beforeEach(async () => {
+    site = await startOtherSite()
+  })
+  test.afterEach(async () => {
+    await site.stop()
+  })
+
+  for (const [policy, headers] of Object.entries({
+    'that names itself': {},
+    'that hides its address': { 'referrer-policy': 'no-referrer' },
+  }))
+    test(`${policy} logs nobody in without a click, however it leads here`, async ({
+      page,
+      portal,
+      control,
+    }) => {
+      const { ssoCode, name } = await control.makeUser({ name: '设局的人' })
+      const target = `${portal.origin}/zct-ee/policy-find?code=${ssoCode}`
+      const link = `<a href="${target}">政策</a>`
+      site.pages
+        .set('/link', htmlPage(link, headers))
+        .set('/no-referrer-link', htmlPage(`<a rel="noreferrer" href="${target}">政策</a>`, headers))
+        .set('/refresh', htmlPage(`<meta http-equiv="refresh" content="0;url=${target}">`, headers))
+        .set(
+          '/form',
+          htmlPage(
+            `<form action="${portal.origin}/zct-ee/policy-find"><input name="code" value="${ssoCode}"><button>政策</button></form>`,
+            headers,
+          ),
+        )
+        .set('/moved', redirectTo(target, headers))
+        .set('/chain', htmlPage(`<a href="/moved">政策</a>`, headers))
+        .set('/popup', htmlPage(`<a target="_blank" rel="opener" href="${target}">政策</a>`, headers))
+        // Longer than a redirect may be: the portal answers it with a document.
+        .set(
+          '/long',
+          htmlPage(
+            `<a href="${portal.origin}/ZCT-EE/policy-find?code=${ssoCode}&keyword=${'a'.repeat(5_000)}">政策</a>`,
+            headers,
+          ),
+        )
+      await control.forgetCalls()
+      for (const path of ['/link', '/no-referrer-link', '/form', '/chain', '/long']) {
+        await page.goto(site.origin + path)
+        await page.locator('a, button').click()
+        await expect(page.getByText('要用省统一身份认证登录本平台吗？'), path).toBeVisible()
+      }
+      await page.goto(`${site.origin}/refresh`)
+      await expect(page.getByText('要用省统一身份认证登录本平台吗？')).toBeVisible()
+      await page.goto(`${site.origin}/popup`)
+      const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a').click()])
+      await expect(popup.getByText('要用省统一身份认证登录本平台吗？')).toBeVisible()
+      expect(await control.calls(exchange)).toEqual([])
+
+      await popup.getByRole('button', { name: '确定' }).click()
+      await expect(popup.getByText('登录成功')).toBeVisible()
+      await expect(popup.getByText(`当前登录：${name}`)).toBeVisible()
+      expect(await control.calls(exchange)).toHaveLength(1)
+    })
+
+  test('cannot use a login that it has started here', async ({ page, portal, control }) => {
+    const { ssoCode } = await control.makeUser()
+    await control.configure({ ssoAuthorizeUrl: `${site.origin}/authorize` })
+    site.pages
+      .set('/authorize', htmlPage('<p>统一身份认证</p>', { 'referrer-policy': 'no-referrer' }))
+      .set('/start', htmlPage(`<a href="${portal.origin}/auth/sso">登录</a>`))
+      .set('/code', htmlPage(`<a rel="noreferrer" href="${portal.origin}/?code=${ssoCode}">政策</a>`))
+    await page.goto(`${site.origin}/start`)
+    await page.getByRole('link').click()
+    await expect(page.getByText('统一身份认证')).toBeVisible()
+    await page.goto(`${site.origin}/code`)
+    await page.getByRole('link').click()
+    await expect(page).toHaveURL(/\/auth\/confirm$/)
+  })
+})
+
+test('a single sign-on that sends back at once, without the state, logs in to the page of before', async ({
+  page,
+  portal,
+  control,
+}) => {
+  const site = await startOtherSite()
+  try {
+    const { ssoCode } = await control.makeUser()
+    await control.configure({ ssoAuthorizeUrl: `${site.origin}/authorize` })
+    site.pages.set('/authorize', (answer, address) =>
+      redirectTo(`${address.searchParams.get('redirect_uri')}?code=${ssoCode}`)(answer),
+    )
+    await page.goto(`${portal.origin}/news?page=2`)
+    await page.getByRole('link', { name: '登录/注册' }).click()
+    await page.getByRole('link', { name: '省统一身份认证' }).click()
+    await expect(page.getByText('登录成功')).toBeVisible()
+    await expect(page).toHaveURL(`${portal.origin}/news?page=2`)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a login leads back to a list with sixty filters, and 后退 from there sends no form again', async ({
+  page,
+  portal,
+  control,
+}) => {
+  const user = await control.makeUser()
+  const address = portal.origin + filteredPage
+  await page.goto(address)
+  await page.getByRole('link', { name: '登录/注册' }).click()
+  const captchaId = await page.locator('[name=captchaId]').inputValue()
+  await page.locator('[name=account]').fill(user.phone)
+  await page.locator('[name=password]').fill(user.password)
+  await page.locator('[name=captchaCode]').fill((await control.captcha(captchaId)).answer)
+  await page.locator('[name=agree]').check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('登录成功')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await control.forgetCalls()
+  await page.reload()
+  await page.goBack()
+  expect(await control.calls('/uaa/login')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { cookieHeader } from '../ask.ts'
+import { cookieHeader, cookiesOf } from '../ask.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -86,39 +86,74 @@ test.describe('a code in the address', () => {
     expect(page.body).toContain(`当前登录：${name}`)
   })
 
-  test('that another site brings needs a click; without a word of where it comes from it logs in', async ({
+  test('that another site brings needs a click, whether or not the site names itself', async ({
+    portal,
+    control,
+  }) => {
+    await control.forgetCalls()
+    for (const headers of [
+      { referer: 'https://evil.example/' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+      { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', referer: `${portal.origin}/news` },
+    ]) {
+      const { ssoCode } = await control.makeUser()
+      const sent = { 'sec-fetch-site': 'cross-site', ...headers }
+      const answer = await portal.ask(`/zct-ee/policy-find?page=2&code=${ssoCode}`, { headers: sent })
+      expect(answer.headers.location, JSON.stringify(sent)).toBe('/auth/confirm')
+      expect(cookieHeader(answer)).not.toContain('LOGIN_INFO=')
+    }
+    const old = await portal.ask('/news?code=c', { headers: { referer: 'http://evil.example/page' } })
+    expect(old.headers.location).toBe('/auth/confirm')
+    expect(await control.calls(exchange)).toEqual([])
+  })
+
+  test('that waits for a click is good after it, and only once', async ({ portal, visitor, control }) => {
+    const { ssoCode } = await control.makeUser()
+    const brought = await portal.ask(`/news?code=${ssoCode}`, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const again = await portal.ask(`/news?code=${ssoCode}`, { headers: { 'sec-fetch-site': 'cross-site' } })
+    for (const answer of [brought, again]) expect(answer.headers.location).toBe('/auth/confirm')
+    const another = new Visitor(portal).takeCookies(cookiesOf(brought))
+    await visitor.takeCookies(cookiesOf(brought)).open('/auth/confirm')
+    await visitor.form('确定').press('确定')
+    expect(visitor.address).toBe('/news')
+    expect(visitor.text).toContain('登录成功')
+    await another.open('/auth/confirm')
+    await another.form('确定').press('确定')
+    expect(another.text).toContain('登录失败,请重新登录')
+    expect(await control.calls(exchange)).toHaveLength(1)
+  })
+
+  test('that the single sign-on, the person or an old browser brings logs in at once', async ({
     portal,
     control,
   }) => {
     const sso = new URL((await portal.ask('/auth/sso')).headers.location ?? '').origin
-    const opened = async (headers: Record<string, string>) => {
-      const { ssoCode } = await control.makeUser()
-      return portal.ask(`/zct-ee/policy-find?code=${ssoCode}`, { headers })
-    }
     const crossSite = { 'sec-fetch-site': 'cross-site' }
-    const elsewhere: Record<string, string>[] = [
-      { ...crossSite, referer: 'https://evil.example/' },
-      { ...crossSite, origin: 'https://evil.example' },
-      { referer: 'http://evil.example/page' },
-    ]
-    for (const headers of elsewhere) {
-      const answer = await opened(headers)
-      expect(answer.headers.location, JSON.stringify(headers)).toBe('/auth/confirm')
-      expect(cookieHeader(answer)).not.toContain('LOGIN_INFO=')
-    }
-    const trusted: Record<string, string>[] = [
+    for (const headers of [
       {},
-      crossSite,
+      { 'sec-fetch-site': 'none' },
       { ...crossSite, referer: `${sso}/` },
-      { ...crossSite, origin: 'null' },
-      { 'sec-fetch-site': 'same-origin', referer: `${portal.origin}/news` },
-      { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' },
-    ]
-    for (const headers of trusted) {
-      const answer = await opened(headers)
+      { 'sec-fetch-site': 'same-site', referer: `${sso}/` },
+      { ...crossSite, referer: `${portal.origin}/` },
+      { referer: `${sso}/` },
+    ]) {
+      const { ssoCode } = await control.makeUser()
+      const answer = await portal.ask(`/zct-ee/policy-find?code=${ssoCode}`, { headers })
       expect(answer.headers.location, JSON.stringify(headers)).toBe('/zct-ee/policy-find')
       expect(cookieHeader(answer)).toContain('LOGIN_INFO=')
     }
+  })
+
+  test('comes back from a login that a page of ours started, by way of a single sign-on that asks nothing', async ({
+    portal,
+  }) => {
+    const started = await portal.ask('/auth/sso', { headers: { 'sec-fetch-site': 'same-origin' } })
+    // So that a browser tells the origin that it came from all the way round.
+    expect(started.headers['referrer-policy']).toBe('strict-origin')
   })
 
   test('that nobody started here tells whose login it is, and one click takes it back', async ({

@@ -122,6 +122,48 @@ test.describe('portals that share a store', () => {
   })
 })
 
+test('holds every login at every portal while the keys are changed portal by portal', async ({
+  portal,
+  control,
+}) => {
+  test.slow()
+  const [old, fresh] = ['the-old-key-of-the-rolling-change-01', 'the-new-key-of-the-rolling-change-02']
+  const redis = await startRedis()
+  const start = (keys: string, wanted?: number) =>
+    startPortalAlone(gateway(), { SESSION_KEYS: keys, STORE_URL: redis.url }, wanted ? { wanted } : {})
+  const servers: Server[] = await Promise.all([start(old), start(old)])
+  const ways = () => servers.map((server) => through(server, portal))
+  let cookies: string[] = []
+
+  /** Somebody logs in at each portal; they, and who has logged in before, are known at each. */
+  const expectLoginsHold = async (step: string) => {
+    for (const way of ways()) {
+      const { ssoCode } = await control.makeUser()
+      cookies.push(cookieHeader(await way.send(`/?code=${ssoCode}`)))
+    }
+    for (const cookie of cookies)
+      for (const way of ways()) expect((await way.send('/user/collect', cookie)).status, step).toBe(200)
+  }
+
+  try {
+    await expectLoginsHold('before')
+    for (const keys of [`${old},${fresh}`, `${fresh},${old}`, fresh]) {
+      // The old key goes when the logins that were made before the new one sealed are over.
+      if (keys === fresh) cookies = []
+      if (keys === fresh) await expectLoginsHold('the new key seals everywhere')
+      for (const at of [0, 1]) {
+        const port = servers[at]?.port
+        await servers[at]?.stop()
+        servers[at] = await start(keys, port)
+        await expectLoginsHold(`${keys} at portal ${at + 1}`)
+      }
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await redis.stop()
+  }
+})
+
 test('a store that takes connections and never answers holds nobody up for long', async ({
   portal,
   control,

@@ -4,6 +4,8 @@ import { documentOf, textOf } from './document.ts'
 import { buttonsOf, isNamed, PageForm } from './page-form.ts'
 
 const mostRedirects = 10
+/** Of a longer address a browser tells the origin alone (Referrer Policy, 8.3). */
+const maxReferrer = 4096
 
 /** What all that somebody asks has alike; left out, nothing. */
 interface Way {
@@ -20,7 +22,8 @@ export class Visitor {
   readonly #to: { port: number; host: string }
   readonly #way: Way
   readonly #cookies = new Map<string, string>()
-  #answer: Answer | undefined
+  /** All answers so far, redirects among them. */
+  readonly answers: Answer[] = []
   #document: Document | undefined
   #address = '/'
 
@@ -30,13 +33,14 @@ export class Visitor {
   }
 
   get hasOpened(): boolean {
-    return this.#answer !== undefined
+    return this.answers.length > 0
   }
 
   /** The last answer, after all redirects. */
   get answer(): Answer {
-    if (!this.#answer) throw new Error('no page is open')
-    return this.#answer
+    const last = this.answers.at(-1)
+    if (!last) throw new Error('no page is open')
+    return last
   }
 
   get status(): number {
@@ -132,7 +136,8 @@ export class Visitor {
 
   /** Goes on from the page that is open, which a browser names to where its links and forms lead. */
   async #lead(to: string, question: Partial<Question>): Promise<this> {
-    return this.#go(to, question, { referer: this.#urlOf('').href })
+    const { href, origin } = this.#urlOf('')
+    return this.#go(to, question, { referer: href.length > maxReferrer ? `${origin}/` : href })
   }
 
   async #go(to: string, asked: Partial<Question>, from: OutgoingHttpHeaders = {}): Promise<this> {
@@ -140,11 +145,18 @@ export class Visitor {
     await this.#ask(to, question)
     for (let redirects = 0; ; redirects++) {
       const { status, headers } = this.answer
-      const next = status >= 300 && status < 400 ? headers.location : undefined
+      const next = status >= 300 && status < 400 ? headers.location : this.#refreshed
       if (next === undefined || !this.#isHere(next)) return this
       if (redirects === mostRedirects) throw new Error(`${to} is redirected again and again`)
       await this.#ask(next, status === 307 || status === 308 ? question : { headers: from })
     }
+  }
+
+  /** Where a document leads that is there to lead on. */
+  get #refreshed(): string | undefined {
+    if (!this.answer.body.includes('http-equiv="refresh"')) return undefined
+    const refresh = this.document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')
+    return /^0;url=(.*)$/.exec(refresh ?? '')?.[1]
   }
 
   #isHere(to: string): boolean {
@@ -159,7 +171,7 @@ export class Visitor {
     const { pathname, search } = this.#urlOf(to)
     const cookie = this.cookie
     const { headers, patienceMs } = this.#way
-    this.#answer = await ask({
+    const answer = await ask({
       ...this.#to,
       path: pathname + search,
       ...(patienceMs ? { signal: AbortSignal.timeout(patienceMs) } : {}),
@@ -172,9 +184,10 @@ export class Visitor {
         ...(question.method === 'POST' ? { origin: `http://${this.#to.host}` } : {}),
       },
     })
+    this.answers.push(answer)
     this.#document = undefined
     this.#address = pathname + search
-    for (const line of this.#answer.setCookies) this.#keep(line)
+    for (const line of answer.setCookies) this.#keep(line)
   }
 
   #keep(setCookie: string): void {

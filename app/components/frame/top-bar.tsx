@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
+import { loginHrefOn } from '../../base/addresses.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
@@ -38,7 +39,7 @@ export function TopBar({
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} />
-        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} returnTo={returnTo} />}
+        {person.role === 'visitor' ? <VisitorLinks page={returnTo} /> : <PersonLinks person={person} returnTo={returnTo} />}
       </div>
     </section>
   )
@@ -60,11 +61,11 @@ function GovernmentLinkItems({ links }: { links: TenantConfig['governmentLinks']
   ))
 }
 
-function VisitorLinks() {
+function VisitorLinks({ page }: { page: string }) {
   return (
     <ul>
       <li>
-        <a href={href('/auth/login')}>登录/注册</a>
+        <a href={loginHrefOn(page)}>登录/注册</a>
       </li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { loginHref } from '../../base/addresses.ts'
 import { words } from '../../base/words.ts'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
@@ -16,9 +17,11 @@ export async function action({ context }: Route.ActionArgs) {
   const cookies = session(context)
   const waiting = cookies.get('SSO_CODE')
   cookies.clear('SSO_CODE')
-  if (!waiting) return redirectToLoginWithNotice(context, { kind: 'warning', text: words.codeLoginFailed })
-  const loggedIn = await exchangeCode(context, waiting.code)
-  return redirect(loggedIn ? waiting.returnTo : href('/auth/login'), 303)
+  if (!waiting) {
+    return redirectToLoginWithNotice(context, href('/'), { kind: 'warning', text: words.codeLoginFailed })
+  }
+  const loggedIn = await exchangeCode(context, waiting.code, { isStarted: true, isProven: true })
+  return redirect(loggedIn ? waiting.returnTo : loginHref(waiting.returnTo), 303)
 }
 
 /** A login that somebody else's link brought: it needs one click of the person who is here. */

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { withQuery } from '../../base/addresses.ts'
+import { withReturnTo } from '../../base/addresses.ts'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -57,7 +57,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const rules = way === 'sms' ? bySms : byAccount
   const singleSignOn = useHasSingleSignOn()
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
-    withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
+    withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
     <div className="split">
       <div className="gap">
@@ -105,7 +105,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在登录…">登录</SubmitButton>{' '}
-            <a href={href('/auth/reset-password')}>忘记密码</a>{' '}
+            <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>{' '}
             <a href={hrefOf(href('/auth/register'))}>注册</a>
           </p>
         </form>

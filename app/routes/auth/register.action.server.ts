@@ -23,7 +23,7 @@ export async function takeRegistration(request: Request, context: RouterContext,
   )
   if (!token) return failed({ values: form.values, messages: [tooManyCodes(context)] })
   if (!loginPossible(context)) {
-    return redirectToLoginWithNotice(context, { kind: 'success', text: '注册成功' })
+    return redirectToLoginWithNotice(context, returnTo, { kind: 'success', text: '注册成功' })
   }
   await signIn(context, token)
   return redirectWithNotice(context, returnTo, {
@@ -34,8 +34,8 @@ export async function takeRegistration(request: Request, context: RouterContext,
   })
 }
 
-/** Sets a new password with an SMS code; every session of the account ends. */
-export async function takeReset(request: Request, context: RouterContext) {
+/** Sets a new password with an SMS code; every session of the account ends. The login leads on to where it would have led before. */
+export async function takeReset(request: Request, context: RouterContext, returnTo: string) {
   const answered = await takeIntent(request, context, 'reset')
   if (answered) return answered
   const form = await readForm(request, reset.schema, { secrets: secretFields })
@@ -45,7 +45,7 @@ export async function takeReset(request: Request, context: RouterContext) {
     gateway(context).account.resetPassword({ tel, smsCode, password }),
   )
   if (!done) return failed({ values: form.values, messages: [tooManyCodes(context)] })
-  return redirectToLoginWithNotice(context, {
+  return redirectToLoginWithNotice(context, returnTo, {
     kind: 'success',
     text: '密码已重置，请用新密码登录',
   })

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { loginHref, withQuery } from '../../base/addresses.ts'
+import { loginHref, withReturnTo } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -60,7 +60,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         <form
           className="gap"
           method="post"
-          action={withQuery(href('/auth/register'), { returnTo })}
+          action={withReturnTo(href('/auth/register'), returnTo)}
           noValidate
           data-rules="registration"
         >

@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { loginHref, withReturnTo } from '../../base/addresses.ts'
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -28,15 +30,17 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
+const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'))
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  return { captcha: await newCaptcha(context, { request, url }) }
+  return { returnTo: returnToOf(url), captcha: await newCaptcha(context, { request, url }) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeReset(request, context)
+export function action({ request, context, url }: Route.ActionArgs) {
+  return takeReset(request, context, returnToOf(url))
 }
 
-export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { returnTo, captcha } }: Route.ComponentProps) {
   const result = useActionResult<SmsResult>()
   const singleSignOn = useHasSingleSignOn()
   return (
@@ -56,12 +60,12 @@ export default function ResetPassword({ loaderData: { captcha } }: Route.Compone
           ownFields={rules.ownFields}
         />
         <p className="acts">
-          <SubmitButton>重置密码</SubmitButton> <a href={href('/auth/login')}>想起来了，去登录</a>
+          <SubmitButton>重置密码</SubmitButton> <a href={loginHref(returnTo)}>想起来了，去登录</a>
         </p>
         {singleSignOn ? (
           <p className="quiet">
             手机号已经不用的，请用
-            <a href={href('/auth/sso')} rel="external">
+            <a href={withReturnTo(href('/auth/sso'), returnTo)} rel="external">
               省统一身份认证
             </a>
             登录。

@@ -6,6 +6,12 @@ import { startSingleSignOn } from '../../session/single-sign-on.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/sso.ts'
 
+/**
+ * Told to the single sign-on, and by a browser that it sends straight back to us: so we know that a page of ours started the login also
+ * where a code comes back without its `state`. What a page of another site starts never names us.
+ */
+const referrerPolicy = 'strict-origin'
+
 /** Starts the login at the provincial single sign-on. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return start(context, new URL(request.url).searchParams.get('returnTo'))
@@ -20,5 +26,6 @@ function start(context: Route.LoaderArgs['context'], wanted: FormDataEntryValue 
   const returnTo = safeReturnTo(wanted)
   if (who(context).role !== 'visitor') return redirect(returnTo, 303)
   if (!loginPossible(context)) return redirect(href('/auth/login'), 303)
-  return redirect(startSingleSignOn(context, returnTo), 303)
+  const headers = { 'referrer-policy': referrerPolicy }
+  return redirect(startSingleSignOn(context, returnTo), { status: 303, headers })
 }

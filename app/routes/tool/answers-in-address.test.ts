@@ -7,7 +7,7 @@ import type { Field, Fields } from '../../../contract/entities/tool-field.ts'
 import { highTechFields } from '../../../contract/entities/tool-high-tech.ts'
 import { sizeFields } from '../../../contract/entities/tool-size.ts'
 import { techSmeFields } from '../../../contract/entities/tool-tech-sme.ts'
-import { inReturnTo, toolHref } from '../../base/addresses.ts'
+import { loginHref, toolHref } from '../../base/addresses.ts'
 import { answersKey, ownKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
 import { usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 
@@ -68,7 +68,7 @@ test.each(fieldsOf)(
     const packed = packAnswers(values)
     expect(unpackAnswers(packed)).toEqual(values)
     const address = toolHref(kind, { step: 9, [ownKey]: 'e'.repeat(64), [answersKey]: packed })
-    expect(inReturnTo(address)).toBe(address)
+    expect(new URL(loginHref(address), 'http://a').searchParams.get('returnTo')).toBe(address)
   },
 )
 

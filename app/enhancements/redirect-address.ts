@@ -1,0 +1,11 @@
+import { goToHeader } from '../base/go-to-header.ts'
+
+/**
+ * Returns where an answer leads that would redirect a browser without scripts: from its header, or where the address is too long for
+ * one, from the document that leads there. Null for any other answer.
+ */
+export function redirectAddress({ headers }: Response, text: string): string | null {
+  if (headers.has(goToHeader) || !text.includes('data-go-to')) return headers.get(goToHeader)
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  return page.querySelector('a[data-go-to]')?.getAttribute('href') ?? null
+}
