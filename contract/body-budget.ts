@@ -1,5 +1,5 @@
 /** How many bodies may be under way at once, and how many bytes they may hold together. */
-export interface BodyBounds {
+interface BodyBounds {
   maxBodies: number
   maxBytes: number
 }

@@ -29,7 +29,7 @@ test.describe('a page of another site', () => {
     await site.stop()
   })
 
-  for (const [policy, headers] of Object.entries({
+  for (const [policy, headers] of Object.entries<Record<string, string>>({
     'that names itself': {},
     'that hides its address': { 'referrer-policy': 'no-referrer' },
   }))
