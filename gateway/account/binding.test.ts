@@ -335,15 +335,15 @@ describe('approval', () => {
         await asker.ask('POST', path, { body: { role: 'reader' } })
       }
     }
-    const told = async () => {
+    const answer = async () => {
       const path = '/policy/api/customer/msg/page?size=50'
       const { data } = await manager.ask<{ records: { title: string }[] }>('GET', path, { enId: sensorId })
       return data.records.filter(({ title }) => title.startsWith('有人申请')).length
     }
-    expect(await told()).toBe(20)
+    expect(await answer()).toBe(20)
     await asked(host, '郑新')
     expect((await manager.people()).waiting.map(({ name }) => name)).toContain('郑新')
-    expect(await told()).toBe(20)
+    expect(await answer()).toBe(20)
     expect(await smsTo(host, manager.user.phone)).toHaveLength(3)
   })
 })

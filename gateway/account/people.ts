@@ -232,9 +232,9 @@ export async function changePerson(
     const people = await peopleOf(inside.db, key)
     const other = people.find((one) => one.userId === userId)
     if (!other) throw new NotFound(notLinked)
-    const told = await change(inside, other, people)
-    if (!told) return
-    await notifyPeople(inside, key, people, { kind: 'peopleNotice', title: `“${name}”的办事人`, ...told })
+    const notice = await change(inside, other, people)
+    if (!notice) return
+    await notifyPeople(inside, key, people, { kind: 'peopleNotice', title: `“${name}”的办事人`, ...notice })
   })
 }
 

@@ -1,5 +1,5 @@
 import { maskedPhone } from './accounts.ts'
-import { surnameOf } from './surnames.ts'
+import { surnameOf } from '../data/surnames.ts'
 
 /** Characters of a name: a surname of two, and a given name of two or, seldom, three. */
 const maxNameLength = 5

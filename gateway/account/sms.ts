@@ -59,7 +59,7 @@ export async function sendVisitorCode(
 ): Promise<{ resendAfter: number; note?: string }> {
   const { tenantId, clientAddress } = place
   const network = `${phone} ${clientNetwork(clientAddress)}`
-  const here = {
+  const fromNetwork = {
     ofPurpose: textSubject('strangerCode', 'purposeAtNumber', `${purpose} ${network}`),
     ofNetwork: textSubject('strangerCode', 'networkAtNumber', network),
   }
@@ -69,12 +69,12 @@ export async function sendVisitorCode(
   return inTransaction(context, async (inside) => {
     await lockSubjects(inside, tenantId, [anywhere])
     const isFamiliar = await isFamiliarNetwork(inside, place, accountId)
-    await refuseFull(inside, place, here, purpose)
+    await refuseFull(inside, place, fromNetwork, purpose)
     const crowdedUntil = await fullUntil(inside, tenantId, [anywhere])
     const isFamiliarFull = (await fullUntil(inside, tenantId, [familiar])) !== null
     const hasRoom = !crowdedUntil || (isFamiliar && !isFamiliarFull)
     await addCounts(inside, tenantId, [
-      ...Object.values(here),
+      ...Object.values(fromNetwork),
       ...(crowdedUntil ? [] : [anywhere]),
       ...(isFamiliar && hasRoom ? [familiar] : []),
     ])

@@ -44,8 +44,8 @@ async function tieFolder(context: Storage): Promise<boolean> {
     // Gateways that start together with a new folder: one writes, the others read.
     await transaction.execute(sql`lock table ${filesFolder} in exclusive mode`)
     const [tied] = await transaction.select().from(filesFolder)
-    const marked = await markerIn(context)
-    if (marked !== null) return marked === tied?.id
+    const folderId = await markerIn(context)
+    if (folderId !== null) return folderId === tied?.id
     const others = (await readdir(context.filesFolder)).filter((name) => !ownEntry.test(name))
     if (others.length > 0) {
       // Its identifier was lost, or it is of a version that had none.

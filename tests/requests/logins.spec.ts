@@ -112,9 +112,9 @@ test('a person without an enterprise is told on their next page of a login from 
   await home.follow('登录设备')
   expect(home.address).toBe(page)
   expect(home.main).toContain('有 1 处登录来自新的设备或网络')
-  const told = home.all('main .rows .row').find((row) => textOf(row).includes('新设备'))
-  expect(told && textOf(told)).toMatch(/Firefox · Linux.*是我本人登录的.*不是我，结束这个登录/)
-  await home.open(told?.querySelector('a')?.getAttribute('href') ?? '')
+  const newLogin = home.all('main .rows .row').find((row) => textOf(row).includes('新设备'))
+  expect(newLogin && textOf(newLogin)).toMatch(/Firefox · Linux.*是我本人登录的.*不是我，结束这个登录/)
+  await home.open(newLogin?.querySelector('a')?.getAttribute('href') ?? '')
   await home.form('确定').press('确定')
   expect(home.text).toContain('请到“账号安全”修改密码')
   expect(home.main).not.toContain('来自新的设备或网络')
@@ -122,7 +122,7 @@ test('a person without an enterprise is told on their next page of a login from 
   expect((await strange.open('/user/collect')).address).toMatch(/^\/auth\/login/)
 })
 
-test('a login that its person has confirmed is not told again', async ({ visitor, control, portal }) => {
+test('a login that its person has confirmed is not newLogin again', async ({ visitor, control, portal }) => {
   const user = await control.makeUser({ enterprises: [] })
   await logInByAccount(await visitor.open('/auth/login'), control, user)
   const phone = new Visitor(portal, {

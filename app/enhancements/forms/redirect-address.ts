@@ -1,4 +1,4 @@
-import { goToHeader } from '../base/go-to-header.ts'
+import { goToHeader } from '../../base/go-to-header.ts'
 
 /**
  * Returns where an answer leads that would redirect a browser without scripts: from its header, or where the address is too long for
