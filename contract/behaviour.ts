@@ -9,7 +9,7 @@ const pageUri = z
   .max(200)
   .regex(/^\/[\w./-]*$/)
 
-/** What `param` may tell of a view: which one it is, of which policy, and how long it took. */
+/** Keys of `param`: the view, its policy, and how many seconds it took. */
 const viewParam = z.strictObject({
   view: identifier.optional(),
   policy: identifier.optional(),

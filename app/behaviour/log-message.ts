@@ -31,7 +31,7 @@ export const maxOperation = 220
 /** The shape of the random numbers of a browser and of a view. */
 export const randomNumber = /^[\da-f]{32}$/
 
-/** What elements of our pages name as their operation (`data-log`), and `press` for a button that names none and leads nowhere. */
+/** Operations that elements of our pages name (`data-log`), and `press` for a button that names none and leads nowhere. */
 export const logOperations: readonly string[] = [
   'apply',
   'calendar',

@@ -33,7 +33,7 @@ export const logMessage = z.object({
 
 type Message = z.infer<typeof logMessage>
 
-/** What is told to the gateway of one message, by the call that takes it; each becomes one row. */
+/** Records of one message by the call that takes them; each becomes one row. */
 export type LogRecords = Partial<{
   record: BehaviourRecord
   accessRecord: { pageUri: string; deviceId: string }

@@ -10,9 +10,9 @@ import { who } from './who.server.ts'
 
 const anHour = 60 * 60
 
-/** What people write, and how it is counted: so many, as `LIMIT_…` or `most` says, within these seconds. */
+/** Kinds of writing and how they are counted: so many, as `LIMIT_…` or `most` says, within these seconds. */
 const kinds = {
-  /** Of one thing by visitors, who are not told from one another. */
+  /** Ratings of one thing by visitors, who are not told from one another. */
   visitorRating: {
     of: 'network',
     seconds: 24 * anHour,

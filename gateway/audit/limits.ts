@@ -82,10 +82,10 @@ export const refusalLimit: AuditLimit = skip(20, 40)
  * 190 MB with their indexes, by the longest titles.
  */
 export const maxPerDay = {
-  /** Of deeds that can wait. */
+  /** Deeds that can wait. */
   refuse: 300,
-  /** Of deeds that go on. */
+  /** Deeds that go on. */
   skip: 200,
-  /** Of refusals. */
+  /** Refusals. */
   refusal: 60,
 }

@@ -1,6 +1,7 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
 import type { AuditEvent } from '../../contract/entities/audit.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { countSave } from '../account/save-count.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers } from '../base/handler.ts'
@@ -42,7 +43,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       if (input.submit) {
         requireComplete(project, caller, { form: input.form, materials, commitments: [] }, now)
         requireSecondProof(caller, { form: input.form, bankAccountProvedAt: null })
-      }
+      } else await countSave(context, caller)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(
         context.db,
@@ -105,6 +106,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         requireSecondProof(caller, { ...after, bankAccountProvedAt })
       }
       if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
+      if (input.action === 'save') await countSave(context, caller)
       const changed = await changeDeclaration(
         context.db,
         current,

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { ToolKind, ToolResult } from '../../contract/entities/tool.ts'
+import { countSave } from '../account/save-count.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
@@ -79,6 +80,7 @@ export async function save<A extends object, R extends ToolResult>(
   given: A,
 ) {
   const { answers, result, year } = judged(context, tool, owner, given)
+  await countSave(context, owner)
   const at = context.now(owner.tenantId)
   const id = context.newId('tool')
   await context.db.transaction(async (store) => {

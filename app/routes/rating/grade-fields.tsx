@@ -108,7 +108,7 @@ export function reasonsOfGrade(
 /** What is said once a rating was taken. */
 export const thanks = '评价已提交，谢谢'
 
-/** What is said once a rating was taken of whoever is not logged in. */
+/** Thanks a visitor who is not logged in. */
 export const thanksToVisitor = '评价已提交，谢谢。没有登录的评价供承办部门参考，不计入评价结果'
 
 /** What is said once a rating of so many stars was taken: that a bad one is taken up. */

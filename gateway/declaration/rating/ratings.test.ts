@@ -163,7 +163,7 @@ test('ratings of visitors are counted apart, shown to nobody, and wait for a cle
 })
 
 test('a rating counts on when the account of whoever gave it is deleted', async () => {
-  await add({ kind: 'guide', id: 'digital-sme-pilot', stars: 5 }, person('leaver'))
+  await add({ ...platform, stars: 5 }, person('leaver'))
   const before = await results()
   await context.db.update(table).set({ userId: null }).where(eq(table.userId, 'leaver'))
   expect(await results()).toEqual(before)
