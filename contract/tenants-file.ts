@@ -125,8 +125,13 @@ function pathOf(keys: readonly PropertyKey[]): string {
 
 /** A value as a complaint shows it: short, and without what an address may hold of a password. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value, (_, one) =>
-    typeof one === 'string' ? one.replace(/(:[/\\]*).*@/s, '$1…@') : one,
-  )
+  const text = JSON.stringify(value, (_, one) => (typeof one === 'string' ? hidePassword(one) : one))
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** Without what stands between the first colon of an address and its last `@`. */
+function hidePassword(address: string): string {
+  const [scheme = ''] = /^[^:]*:[/\\]*/.exec(address) ?? []
+  const at = address.lastIndexOf('@')
+  return scheme !== '' && at >= scheme.length ? `${scheme}…${address.slice(at)}` : address
 }

@@ -24,6 +24,7 @@ import { reminder } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { encryptPlainFiles } from './files/encrypt-files-again.ts'
+import { openFileJudge } from './files/file-judge.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
@@ -80,6 +81,7 @@ export async function openWorkplace(settings: GatewaySettings, queries: { queryD
     fileStore: settings.fileStore,
     filesFolder: join(settings.dataDir, 'files'),
     cipher: store.cipher,
+    fileJudge: openFileJudge(),
     uploads: settings.uploads,
     logins: settings.logins,
     demonstration: settings.demonstration,
@@ -101,6 +103,7 @@ export async function openWorkplace(settings: GatewaySettings, queries: { queryD
   const reseed = (tenantId: string) => void seeding.delete(tenantId)
   const close = async () => {
     context.senders.close()
+    await context.fileJudge.close()
     await store.close()
   }
   const changed: TellChanged = async () => {}

@@ -53,6 +53,7 @@ export const floors: Floors = {
     'search',
     'store/backup',
     'files',
+    'files/formats',
     'enterprise',
     'audit',
     'store',

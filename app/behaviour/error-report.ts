@@ -38,7 +38,7 @@ export function withoutPersonal(message: string, typed: Iterable<string> = []): 
   let text = message
   for (const word of typed) text = text.replaceAll(word, gap)
   // The half of a number or of an address would not be known for one.
-  if (text.length > longestSearched) text = text.slice(0, longestSearched).replace(/\S+$/, gap)
+  if (text.length > longestSearched) text = text.slice(0, longestSearched).replace(/(?<!\S)\S+$/, gap)
   for (const part of [quoted, url, mail, longNumber, notAscii]) text = text.replace(part, gap)
   return text.slice(0, longestErrorMessage)
 }

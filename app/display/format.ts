@@ -22,7 +22,12 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
 /** A number that is written out, with thousands separators, digit by digit; what is no plain number stays as it is. */
 export function groupDigits(text: string): string {
   const isPlain = /^[+-]?\d+(\.\d*)?$/.test(text)
-  return isPlain ? text.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')) : text
+  return isPlain ? text.replace(/\d+/, inThrees) : text
+}
+
+function inThrees(digits: string): string {
+  const first = digits.length % 3 || 3
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(',')
 }
 
 /**
@@ -30,9 +35,10 @@ export function groupDigits(text: string): string {
  * Nothing is rounded, because it is what they put their name to. What is no plain number stays as it is.
  */
 export function formatEntered(text: string, decimals = 2): string {
-  const [, sign = '', whole = '', fraction = ''] = /^\+?(-?)(?=\.?\d)0*(\d*)(?:\.(\d+))?$/.exec(text) ?? []
+  const [, sign = '', digits = '', fraction = ''] = /^\+?(-?)(?=\.?\d)(\d*)(?:\.(\d+))?$/.exec(text) ?? []
+  const whole = digits.replace(/^0+/, '')
   if (whole === '' && fraction === '' && !/^[+-]?0+$/.test(text)) return text
-  const rest = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  const rest = fraction.replace(/(?<!0)0+$/, '').padEnd(decimals, '0')
   const number = `${whole || '0'}${rest && `.${rest}`}`
   return groupDigits(/[1-9]/.test(number) ? sign + number : number)
 }

@@ -30,7 +30,7 @@ const longest = 60
 export function enteredNumber(typed: string, { unit = '', places }: NumberOfField = {}): EnteredNumber {
   if (typed.length > longest) return { plain: null }
   const text = plainNumber(typed)
-  const [, digits = '', behind = ''] = /^([+-]?[\d,.]+)(\D*)$/.exec(text) ?? []
+  const [, digits = '', behind = ''] = /^([+-]?[\d,.]+)((?:[^\d,.]\D*)?)$/.exec(text) ?? []
   const number = /^\+?(-?(?:\d+(?:\.\d+)?|\.\d+))\.?$/.exec(plainNumber(digits))?.[1]
   if (number === undefined) return { plain: null }
   const own = unit.normalize('NFKC')
@@ -58,10 +58,10 @@ function unitOf(text: string): { power: number; word: string; base: string } {
 
 /** The number times so many powers of ten, digit by digit. */
 function shifted(number: string, by: number): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? []
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(number) ?? []
   const digits = `${'0'.repeat(Math.max(0, -by))}${whole}${fraction}${'0'.repeat(Math.max(0, by))}`
   const point = Math.max(0, -by) + whole.length + by
-  const rest = digits.slice(point).replace(/0+$/, '')
+  const rest = digits.slice(point).replace(/(?<!0)0+$/, '')
   const first = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
   return `${sign}${first}${rest && `.${rest}`}`
 }

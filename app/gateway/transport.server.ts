@@ -73,7 +73,7 @@ retryOnce.onRetry((first) => {
 /** A transport to the gateway at this address, which may end in a path prefix. */
 export function transportTo(address: string): Transport {
   const url = new URL(address)
-  const prefix = url.pathname.replace(/\/+$/, '')
+  const prefix = url.pathname.replace(/(?<!\/)\/+$/, '')
   const openLine = (line: Line, maxResponseSize = largestAnswer) => ({
     pool: new Pool(url.origin, {
       connections: connections[line],

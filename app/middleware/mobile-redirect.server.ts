@@ -40,7 +40,7 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
   const place = mobilePlaceOf(url.pathname)
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
-  site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
+  site.pathname = `${site.pathname.replace(/(?<!\/)\/+$/, '')}/${place.there}`
   site.search = place.there === toolPlace ? '' : url.search
   return site.href
 }

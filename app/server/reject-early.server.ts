@@ -140,7 +140,7 @@ function headOf(
  * for; any other stays as it is, and is refused.
  */
 function readAbsoluteForm(incoming: IncomingMessage): void {
-  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(incoming.url ?? '') ?? []
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(incoming.url ?? '') ?? []
   if (host?.toLowerCase() !== incoming.headers.host?.toLowerCase()) return
   incoming.url = rest.startsWith('/') ? rest : `/${rest}`
 }

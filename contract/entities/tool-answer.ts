@@ -14,7 +14,7 @@ function canonical(typed: string): string {
   const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(typed)
   if (!parts || !(parts[2] || parts[3])) return typed
   const whole = (parts[2] ?? '').replace(/^0+(?=\d)/, '') || '0'
-  const fraction = (parts[3] ?? '').replace(/0+$/, '')
+  const fraction = (parts[3] ?? '').replace(/(?<!0)0+$/, '')
   const number = fraction ? `${whole}.${fraction}` : whole
   return parts[1] === '-' && number !== '0' ? `-${number}` : number
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
+import { type AttemptLimit, countAttempt, giveBackAttempt } from '../store/attempt-count.ts'
 import { loginFailure } from '../store/schema/account.ts'
-import { type AttemptLimit, countAttempt, giveBackAttempt } from './attempt-count.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -3,8 +3,8 @@ import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
 import { hasSingleSignOn } from '../data/tenant-config.ts'
+import { type AttemptLimit, countAttempt, forgetAttempts } from '../store/attempt-count.ts'
 import { knownNetwork } from '../store/schema/account.ts'
-import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-count.ts'
 
 /** Whose house a call is made in, and for whose browser. */
 export type Place = Pick<Caller, 'tenantId' | 'clientAddress'>

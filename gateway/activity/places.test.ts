@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { readSettings } from '../base/settings.ts'
+import { openFileJudge } from '../files/file-judge.ts'
 import { storedSenders } from '../message/senders.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
@@ -43,6 +44,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       fileStore: 'folder',
       filesFolder: folder,
       cipher: store.cipher,
+      fileJudge: openFileJudge(),
       uploads: readSettings({}).uploads,
       logins: readSettings({}).logins,
       demonstration: true,

@@ -1,4 +1,5 @@
 import type { OwnSettings } from '../../contract/setting-fields.ts'
+import type { FileJudge } from '../files/file-judge.ts'
 import type { Senders } from '../message/senders.ts'
 import type { Cipher } from '../store/encryption/cipher.ts'
 import type { Database } from '../store/open.ts'
@@ -21,6 +22,8 @@ export interface Context {
   fileStore: 'folder' | 'database'
   filesFolder: string
   cipher: Cipher
+  /** Tells what uploaded files are. */
+  fileJudge: FileJudge
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
   /** What texts and mails leave by. */

@@ -6,7 +6,7 @@ const gap = String.raw`[ .\-\u00b7\u2010-\u2015]{0,2}`
 
 /** Mobile numbers, numbers of cards and identities, credit codes, mail addresses, names in messengers: whoever wrote them. */
 const personal = [
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/gi,
   // A credit code in groups: two signs, the six digits of a place, ten digits and letters.
   new RegExp(`(?<![0-9A-Z])[1-9A-NY][1-9](?:${gap}\\d){6}(?:${gap}[0-9A-Z]){10}(?![0-9A-Z])`, 'gi'),
@@ -15,7 +15,7 @@ const personal = [
   // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
   new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'g'),
   new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dX](?!\\d)`, 'gi'),
-  /(?<=(?:微信号?|(?<![A-Z])(?:QQ|VX|WX|WeChat))(?:[群号码是为 :,=]|账号)*)[A-Z0-9][\w-]{4,}/gi,
+  /(?<=(?:微信号?|(?<![A-Z])(?:QQ|VX|WX|WeChat))[群账号码是为 :,=]{0,8})[A-Z0-9][\w-]{4,40}/gi,
 ]
 
 /** Landlines. A number of eight digits that reads as a day, as money, as years or as a standard with its year is none. */

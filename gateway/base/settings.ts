@@ -16,7 +16,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: values.GATEWAY_PORT,
     host: values.GATEWAY_HOST,
     /** Null: the port of this machine. */
-    publicUrl: values.GATEWAY_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.GATEWAY_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     /** Where `GET /metrics` is answered; null: nowhere. */
     metricsPort: values.GATEWAY_METRICS_PORT,
     metricsHost: values.METRICS_HOST,

@@ -45,17 +45,15 @@ export async function receive(
   return { id, filePath, size, sha256: hash.digest('hex'), cut: size > most }
 }
 
-/** The bytes of an arrived file, in memory: at most `largestFile`. */
-export async function contentOf(
+/** The bytes of an arrived file, in order, as they were sent. */
+export async function* readArrived(
   store: FileStore,
   cipher: Cipher,
   { id, filePath }: Arrived,
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   const file = await store.openWritten(id)
   try {
-    const pieces: Buffer[] = []
-    for await (const piece of decryptBytes(cipher, file, filePath)) pieces.push(piece)
-    return Buffer.concat(pieces)
+    yield* decryptBytes(cipher, file, filePath)
   } finally {
     await file.close()
   }

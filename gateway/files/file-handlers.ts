@@ -11,8 +11,10 @@ import { broughtFileNamed } from './brought-files.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
 import { chosenStore } from './file-store.ts'
+import { judgeUpload } from './judge-upload.ts'
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
+import { isHeldUp } from './refused-uploads.ts'
 import { storeUpload } from './store-upload.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { quotaLeftFor } from './upload-quota.ts'
@@ -27,15 +29,18 @@ export function fileHandlers(context: Context): FileHandlers {
     async upload({ file, materialId }, caller) {
       // Who only reads for an enterprise leaves no file with it.
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
-      const left = await quotaLeftFor(context.db, context.uploads, caller)
-      // What there is no room for is read to its end and not written.
+      const left = (await isHeldUp(context, caller))
+        ? { bytes: 0 }
+        : await quotaLeftFor(context.db, context.uploads, caller)
+      // A file that there is no room for is read to its end and not written.
       const store = chosenStore(context)
       const arrived = await receive(store, context.cipher, file.stream, Math.min(largestFile, left.bytes))
       try {
         const givenName = file.fileName
+        const kind = await judgeUpload(context, caller, { givenName, arrived })
         const sent = { givenName, materialId, sha256: arrived.sha256 }
         return await idempotent(context, caller, 'common.upload', sent, (inside) =>
-          storeUpload(inside, caller, { givenName, materialId, arrived }),
+          storeUpload(inside, caller, { givenName, kind, materialId, arrived }),
         )
       } finally {
         await store.discard(arrived.id)

@@ -1,9 +1,8 @@
-import { ZipHandler } from '@tokenizer/inflate'
 import { JSDOM } from 'jsdom'
-import { fromBuffer } from 'strtok3'
 import { expect, test } from 'vitest'
 import { materialsOf } from '../seed/project-materials.ts'
 import { kindOfFile } from './file-kind.ts'
+import { openZip } from './formats/zip-archive.ts'
 import { materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 
 const materials = materialsOf('p', [
@@ -18,12 +17,11 @@ const materials = materialsOf('p', [
 /** The parts of a document by their names, each read by a parser that refuses what is no well-formed XML. */
 async function partsOf(document: Buffer): Promise<Record<string, Document>> {
   const parts: Record<string, Document> = {}
-  await new ZipHandler(fromBuffer(document)).unzip(({ filename = '' }) => ({
-    handler: async (bytes) => {
-      const text = Buffer.from(bytes).toString('utf8')
-      parts[filename] = new JSDOM(text, { contentType: 'application/xml' }).window.document
-    },
-  }))
+  const archive = await openZip(document)
+  for (const name of archive.names) {
+    const text = (await archive.read(name)).toString('utf8')
+    parts[name] = new JSDOM(text, { contentType: 'application/xml' }).window.document
+  }
   return parts
 }
 

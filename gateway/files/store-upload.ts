@@ -1,44 +1,32 @@
 import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
-import { BusinessWarning } from '../base/handler.ts'
-import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
-import { type Arrived, contentOf, largestFile } from './arrived-file.ts'
-import { kindOfFile } from './file-kind.ts'
+import type { Arrived } from './arrived-file.ts'
+import type { FileKind } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
 import { chosenStore } from './file-store.ts'
+import { quoteName, refusal } from './judge-upload.ts'
 import { materialNamed } from './material-template.ts'
 import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
 interface Incoming {
   givenName: string
+  kind: FileKind
   /** The material that it is meant for. */
   materialId: string | undefined
   arrived: Arrived
 }
 
 /**
- * Stores an arrived file and returns what is shown of it. Throws a `BusinessWarning` where it is refused: for what it is, for its material, or because a quota is reached.
+ * Keeps an arrived file and returns what is shown of it. Throws a `BusinessWarning` where its material does not take it, or a quota
+ * is reached meanwhile.
  */
 export async function storeUpload(
   context: Context,
   caller: Uploader,
-  { givenName, materialId, arrived }: Incoming,
+  { givenName, kind, materialId, arrived }: Incoming,
 ): Promise<UploadedFile> {
-  const called = `“${givenName.slice(0, 100)}”`
-  if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
-  if (arrived.size > largestFile) {
-    throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
-  }
-  const requireSpace = async (db: Database) => {
-    const left = await quotaLeftFor(db, context.uploads, caller)
-    if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
-  }
-  if (arrived.cut) await requireSpace(context.db)
-  const kind = await kindOfFile(await contentOf(chosenStore(context), context.cipher, arrived), givenName)
-  if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
-
   const stored = {
     filePath: arrived.filePath,
     fileName: safeFileName(givenName, kind),
@@ -50,7 +38,8 @@ export async function storeUpload(
     await requireFit(context, caller.tenantId, materialId, { ...stored, fileName: givenName.slice(0, 100) })
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
-    await requireSpace(transaction)
+    const left = await quotaLeftFor(transaction, context.uploads, caller)
+    if (arrived.size > left.bytes) throw refusal(`${quoteName(givenName)}没有收下：${left.reached}`)
     await chosenStore({ ...context, db: transaction }).keep(arrived.id, arrived.filePath)
     await transaction.insert(uploadedFile).values({
       ...stored,
@@ -74,8 +63,4 @@ async function requireFit(
   if (!found) throw refusal('本项目没有这一项材料，请刷新页面')
   const [problem] = materialProblems([{ ...found.material, required: false }], [{ ...file, materialId }])
   if (problem) throw refusal(problem.errorMessage)
-}
-
-function refusal(reason: string): BusinessWarning {
-  return new BusinessWarning({ field: 'file', errorMessage: reason })
 }

@@ -49,7 +49,10 @@ function callSection(name: string, call: Call, document: OpenApiDocument): strin
 function answerInWords(schema: JsonSchema | undefined): string {
   if (schema && '$ref' in schema) return 'Answers the `declaration` of [openapi.json](openapi.json).'
   const words = schemaInWords(schema)
-  const line = words.replaceAll(/\s*\n\s*/g, ' ')
+  const line = words
+    .split(/\n/)
+    .map((part) => part.trim())
+    .join(' ')
   return line.length > 30 ? `Answers:\n\n${codeBlock(words)}` : `Answers \`${line}\`.`
 }
 

@@ -28,6 +28,12 @@ export function incomingFile(request: Request): Promise<IncomingFile | null> {
     }
     parser.on('finish', () => resolve(null))
     parser.on('error', end)
+    // Parsing thousands of parts, none of which is wanted, would take seconds.
+    parser.on('partsLimit', () => {
+      body.unpipe(parser)
+      body.resume()
+      end()
+    })
     body.on('error', end)
     body.pipe(parser)
   })
@@ -43,7 +49,7 @@ function parserFor(contentType: string): InstanceType<typeof Busboy> | null {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: 10, fieldSize: 1000 },
+      limits: { files: 1, fields: 10, parts: 12, fieldSize: 1000 },
     })
   } catch {
     return null

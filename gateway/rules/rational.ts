@@ -89,7 +89,7 @@ export function fixed(value: Numeric, places: number, rest: 'half' | 'up' = 'hal
 /** A number as short as it can be written in at most this many decimals: `12.4`, `300`. */
 export function short(value: Numeric, places = 2): string {
   const text = fixed(value, places)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text
 }
 
 /** Writes numbers with thousands separators and at most two decimals. Made once: making it takes a hundred times as long as using it. */

@@ -15,7 +15,7 @@ const promisable = /^(社保缴纳人数证明|研发投入证明|纳税与统�
 /** What is promised in place of a proof; what becomes of a false promise is said by 国办发〔2020〕42号, part 2. */
 function exampleOf(name: string): CommitmentOffer {
   return {
-    promise: `本企业符合“${name.replace(/（.*）$/, '')}”所要证明的情况，申报中填写的有关数据真实、准确，受理部门核查时补交证明材料。`,
+    promise: `本企业符合“${name.replace(/^([^（]*)（.*）$/, '$1')}”所要证明的情况，申报中填写的有关数据真实、准确，受理部门核查时补交证明材料。`,
     consequence:
       '承诺不实的，依法终止办理、责令限期整改、撤销决定或者予以行政处罚，并纳入信用记录；涉嫌犯罪的，移送司法机关（国办发〔2020〕42号）。',
     basis: null,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Context } from '../base/context.ts'
 import { readSettings } from '../base/settings.ts'
+import { openFileJudge } from '../files/file-judge.ts'
 import { storedSenders } from '../message/senders.ts'
 import { checkKeys } from '../store/check-keys.ts'
 import { openEmbedded } from '../store/embedded.ts'
@@ -61,6 +62,7 @@ async function contextOver(
     fileStore,
     filesFolder,
     cipher,
+    fileJudge: openFileJudge(),
     uploads: readSettings({}).uploads,
     logins: readSettings({}).logins,
     demonstration: true,
@@ -74,6 +76,7 @@ async function contextOver(
       now = moment
     },
     async close() {
+      await context.fileJudge.close()
       await close()
       await rm(filesFolder, { recursive: true, force: true })
     },

@@ -163,7 +163,7 @@ export async function idsHolding(
 function plain(html: string): string {
   return html
     .replace(/<\/(?:p|h\d|li|t[dhr]|div|dt|dd)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replace(/[^\S\n]+/g, ' ')

@@ -21,6 +21,8 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const started = [
   'gateway/main.ts',
   'gateway/data/check-tenants-file.ts',
+  // The gateway starts it as a process of its own.
+  'gateway/files/judge-process.ts',
   'gateway/files/rotate-keys.ts',
   'gateway/files/run-move-files.ts',
   'gateway/store/backup/run-backup.ts',

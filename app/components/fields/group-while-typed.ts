@@ -89,7 +89,7 @@ function grouped(plain: string, { unit }: NumberOfField): string {
 
 /** A number as far as it has been typed, in new groups; null for what is none. */
 function regrouped(text: string, field: NumberOfField): string | null {
-  return /^[+-]?[\d,]*\.?\d*$/.test(text) ? grouped(text.replaceAll(',', ''), field) : null
+  return /^[+-]?[\d,]*(?:\.\d*)?$/.test(text) ? grouped(text.replaceAll(',', ''), field) : null
 }
 
 /** Digits, points and signs are part of a number that is being typed; a comma may be meant as anything. */

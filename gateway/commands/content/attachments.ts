@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { identifier, text } from '../../../contract/envelope.ts'
 import { howMany } from '../../base/paging.ts'
 import { broughtFacts, broughtFileNamed, broughtName, storeBrought } from '../../files/brought-files.ts'
-import { kindOfFile } from '../../files/file-kind.ts'
 import { safeFileName } from '../../files/file-name.ts'
 import { filePathOf, listAttachments } from '../../files/public-attachment.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
@@ -48,7 +48,12 @@ async function attached(
   const { bytes } = content
   if (bytes.byteLength === 0) return { refused: '文件是空的' }
   const given = one.fileName ?? one.file.split(/[/\\]/).at(-1) ?? ''
-  const kind = await kindOfFile(bytes, given)
+  const kind = await context.fileJudge.judge({
+    name: given,
+    size: bytes.byteLength,
+    read: () => Readable.from([bytes]),
+  })
+  if ('unjudged' in kind) return { refused: '文件结构太复杂，没有检查完；请重新保存后再导入' }
   if ('refused' in kind) return kind
   const name = broughtName(bytes, kind.extensions[0])
   await storeBrought(context.db, tenantId, {

@@ -71,7 +71,7 @@ export function wrapped(text: string, width: number, size: number): string[] {
 /** A heading in two lines breaks after its first part, where it has one: 高新技术企业认定：/ 八项条件与四张分数表. */
 function wrappedHeading(text: string, width: number, size: number): string[] {
   if (textWidth(text, size) <= width) return [text]
-  const parts = text.match(/^.+?[：，]|.+$/g) ?? [text]
+  const parts = text.match(/^.+?[：，]|.+$/gs) ?? [text]
   return parts.length === 2 && parts.every((part) => textWidth(part, size) <= width)
     ? parts
     : wrapped(text, width, size)

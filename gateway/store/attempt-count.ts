@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
-import { loginFailure } from '../store/schema/account.ts'
+import { loginFailure } from './schema/account.ts'
 
 /** How many attempts in a row fit; the row ends when nothing was tried for so long. */
 export interface AttemptLimit {
@@ -31,6 +31,22 @@ export async function countAttempt(
     })
     .returning()
   return counted.length > 0
+}
+
+/** Whether one more attempt fits; counts nothing. */
+export async function hasAttemptsLeft(
+  context: Context,
+  tenantId: string,
+  subject: string,
+  { attempts, forMs }: AttemptLimit,
+): Promise<boolean> {
+  const since = new Date(context.now(tenantId).getTime() - forMs)
+  const isReached = and(gte(loginFailure.count, attempts), gte(loginFailure.lastAt, since))
+  const reached = await context.db
+    .select()
+    .from(loginFailure)
+    .where(and(of(tenantId, subject), isReached))
+  return reached.length === 0
 }
 
 /** This attempt does not count; those before it still do. */
