@@ -1,8 +1,8 @@
 import { goToHeader } from '../base/go-to-header.ts'
 import { type Control, isControl } from './control-state.ts'
+import { redirectAddress } from './forms/redirect-address.ts'
 import { forgetKeptText } from './kept-text.ts'
 import { showLoading } from './page-loading.ts'
-import { redirectAddress } from './forms/redirect-address.ts'
 import { showAnswer } from './shown-answer.ts'
 import { forgetUnsent, tellUnsent } from './unsent.ts'
 

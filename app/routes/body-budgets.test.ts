@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { declarationFields, type FormSection } from '../../contract/declaration-form.ts'
 import { maxFormBytes, maxStrangerFormBytes } from '../base/body-limits.server.ts'
+import { maxBodyBytes } from '../server/body-budgets.server.ts'
 import { longestTyped } from './declaration-form/section/section-text.ts'
 import { schemaOf } from './profile/profile-schemas.ts'
 import { profileSections } from './profile/profile-sections.ts'
-import { maxBodyBytes } from '../server/body-budgets.server.ts'
 
 /** A character of three bytes in UTF-8, escaped. No UTF-16 unit takes more. */
 const bytesPerUnit = '%E5%AD%97'.length

@@ -1,12 +1,12 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
 import type { AuditEvent } from '../../contract/entities/audit.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
-import { countSave } from '../account/save-count.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
+import { countSave } from '../store/save-count.ts'
 import {
   canBeTried,
   neededProject,

@@ -72,7 +72,7 @@ export const textLimits = {
   familiarCode: {
     channel: 'sms',
     label: 'the same, asked for from a network that the account has logged in from within 30 days',
-    limits: { number: [perHour(10), perDay(20)], person: null, ...visitorCode },
+    limits: { number: [perMinute(1), perHour(10), perDay(20)], person: null, ...visitorCode },
     beyond: 'not sent; the same answer',
   },
   ownCode: {

@@ -39,7 +39,11 @@ export function TopBar({
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} />
-        {person.role === 'visitor' ? <VisitorLinks page={returnTo} /> : <PersonLinks person={person} returnTo={returnTo} />}
+        {person.role === 'visitor' ? (
+          <VisitorLinks page={returnTo} />
+        ) : (
+          <PersonLinks person={person} returnTo={returnTo} />
+        )}
       </div>
     </section>
   )
