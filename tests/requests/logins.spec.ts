@@ -122,7 +122,7 @@ test('a person without an enterprise is told on their next page of a login from 
   expect((await strange.open('/user/collect')).address).toMatch(/^\/auth\/login/)
 })
 
-test('a login that its person has confirmed is not newLogin again', async ({ visitor, control, portal }) => {
+test('a login that its person has confirmed is not told again', async ({ visitor, control, portal }) => {
   const user = await control.makeUser({ enterprises: [] })
   await logInByAccount(await visitor.open('/auth/login'), control, user)
   const phone = new Visitor(portal, {
