@@ -51,7 +51,7 @@ export function people(context: Context): Handlers<typeof calls> {
       const now = context.now(asking.tenantId)
       const settled = await settledAgainst(context.db, key, asking.user.id)
       return {
-        people: people.map((one) => personFrom(one, me, settled, now)),
+        people: people.map((one) => personFrom(one, people, me, settled, now)),
         waiting: me && mayApprove(me) ? await waitingFor(context, asking) : [],
       }
     },
@@ -139,7 +139,12 @@ export function people(context: Context): Handlers<typeof calls> {
         if ((await settledAgainst(store, key, me.userId)).has(userId)) {
           throw new BusinessWarning('您对这个人提出的异议已有处理结果，有新情况请拨打服务电话')
         }
-        if (!mayObject(me, other, context.now(asking.tenantId))) {
+        if (wouldStopEnterprise(me, other, people)) {
+          throw new BusinessWarning(
+            '这个人是企业唯一能批准他人的人，请填报人员提出异议，或拨打服务电话由受理部门处理',
+          )
+        }
+        if (!mayObject(me, other, people, context.now(asking.tenantId))) {
           throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
         }
         await countPeopleChange(inside, asking.tenantId, me.userId)
@@ -175,10 +180,26 @@ function mayChange(me: PersonRow | undefined, other: PersonRow): boolean {
 }
 
 /** Whoever was there before objects to who came lately; the single sign-on's word for a legal representative is not disputed. */
-function mayObject(me: PersonRow | undefined, other: PersonRow, now: Date): boolean {
+function mayObject(
+  me: PersonRow | undefined,
+  other: PersonRow,
+  people: readonly PersonRow[],
+  now: Date,
+): boolean {
   if (!me || me.userId === other.userId || other.disputed || other.role === 'legalRepresentative')
     return false
+  if (wouldStopEnterprise(me, other, people)) return false
   return me.linkedAt < other.linkedAt && now.getTime() - other.linkedAt.getTime() < objectionMs
+}
+
+/**
+ * Tells whether a reader objects to the only person who may approve. The enterprise could not act until a clerk decides, which on
+ * the last day of a project is too late.
+ */
+function wouldStopEnterprise(me: PersonRow, other: PersonRow, people: readonly PersonRow[]): boolean {
+  const isLastApprover =
+    mayApprove(other) && !people.some((person) => person.userId !== other.userId && mayApprove(person))
+  return me.role === 'reader' && isLastApprover
 }
 
 /**
@@ -268,6 +289,7 @@ async function waitingFor(context: Context, { tenantId, enterprise }: Asking) {
 
 function personFrom(
   one: PersonRow,
+  people: readonly PersonRow[],
   me: PersonRow | undefined,
   settled: ReadonlySet<string | null>,
   now: Date,
@@ -284,6 +306,6 @@ function personFrom(
     disputed,
     isMe: userId === me?.userId,
     mayChange: mayChange(me, one),
-    mayObject: mayObject(me, one, now) && !settled.has(userId),
+    mayObject: mayObject(me, one, people, now) && !settled.has(userId),
   }
 }

@@ -95,6 +95,7 @@ const withoutForm = new Set([
   '/user/relation/:enId',
   '/user/relation/:enId/people',
   '/user/security/binding/:id',
+  '/user/security/logins',
 ])
 
 /** Buttons that ask for the next choices of a page, and take nothing. */

@@ -69,7 +69,7 @@ test('the top bar leads to the four government sites, and a visitor to the login
   expect(government).toHaveLength(4)
   for (const [index, name] of [/中国政府网|国务院/, /省.*政府/, /人民代表大会/, /政协|政治协商/].entries())
     expect(government[index]?.[0]).toMatch(name)
-  expect(linksIn(visitor, '[aria-label=顶栏]')).toContainEqual(['登录/注册', '/auth/login'])
+  expect(linksIn(visitor, '[aria-label=顶栏]')).toContainEqual(['登录/注册', '/auth/login?returnTo=%2Fnews'])
 })
 
 testAsEnterprise(

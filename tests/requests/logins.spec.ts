@@ -125,14 +125,14 @@ test('a person without an enterprise is told on their next page of a login from 
 test('a login that its person has confirmed is not told again', async ({ visitor, control, portal }) => {
   const user = await control.makeUser({ enterprises: [] })
   await logInByAccount(await visitor.open('/auth/login'), control, user)
-  const phone = new Visitor(portal, {
+  const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
-  })
-  await phone.logIn(user)
+  }
+  await new Visitor(portal, phone).logIn(user)
   await visitor.open(page)
   await visitor.form(/^是我本人登录的/).press(/^是我本人登录的/)
   expect(visitor.text).toContain('已确认是您本人登录的')
   expect(visitor.main).not.toContain('新设备')
-  await logInByAccount(await phone.open('/auth/login'), control, user)
+  await logInByAccount(await new Visitor(portal, phone).open('/auth/login'), control, user)
   expect((await visitor.open(page)).main).not.toContain('新设备')
 })

@@ -58,7 +58,7 @@ test('the portal tells how many requests, cached pages and calls there were, and
       expect(sum('process_resident_memory_bytes')).toBeGreaterThan(0)
       expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
       // Neither what somebody asked for nor whose portal it is.
-      expect(text).not.toMatch(/no-such-page|never-published-here|stranger/)
+      expect(text).not.toMatch(/no-such-page|never-published-here|stranger\.example/)
       expect(text).not.toContain(portal.host.split('.')[0])
     })
 

@@ -206,7 +206,7 @@ test('a report offers it where the next step waits for an opening, and the login
       .find((text) => text.includes(`将于 ${opensOn}`))
   expect(step()).toContain('开放时提醒我')
   await visitor.form(set).press(set)
-  expect(visitor.address).toBe(`/auth/login?returnTo=${encodeURIComponent(report)}`)
+  expect(visitor.address).toBe(`/auth/login?returnTo=${encodeURIComponent(decodeURI(report))}`)
   await logInByAccount(visitor, control, user)
   expect(visitor.address).toBe(report)
   expect(step()).toContain('已设提醒')

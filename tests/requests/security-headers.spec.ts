@@ -37,7 +37,7 @@ test.describe('every answer carries the security headers', () => {
     more?: (origin: string) => object
   }[] = [
     { name: 'a page', status: 200, path: '/' },
-    { name: 'a redirect', status: 303, path: '/auth/sso' },
+    { name: 'a redirect', status: 303, path: '/user/collect' },
     { name: 'a missing page', status: 404, path: '/no/such/page' },
     { name: 'a malformed escape', status: 400, path: '/%ff' },
     {
