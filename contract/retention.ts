@@ -147,7 +147,7 @@ export const retention = {
   },
   knownDevice: {
     name: '用过的设备',
-    what: '浏览器、系统和网络地址的前几段；第一次登录的时间和方式',
+    what: '浏览器、系统、网络地址前几段，首次登录的时间和方式',
     purpose: '陌生设备登录时提醒您',
     basis: security,
     term: { days: 365, after: '最后一次用' },
