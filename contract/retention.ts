@@ -67,7 +67,7 @@ export const retention = {
   },
   message: {
     name: '消息',
-    what: '消息中心里的申报进度、咨询答复和通知',
+    what: '消息中心的申报进度、咨询答复和通知',
     purpose: '告诉您办理进度',
     basis: duty,
     term: { until: '注销账号' },
@@ -91,7 +91,7 @@ export const retention = {
   },
   declaration: {
     name: '申报',
-    what: '经办人姓名、电话，企业的账户和材料，办理经过',
+    what: '经办人姓名、电话，企业账户和材料，办理经过',
     purpose: '办理申报，提交时写明交给哪个部门',
     basis: duty,
     term: { until: '档案管理规定的期限，没有提交的草稿到您删除' },
@@ -123,7 +123,7 @@ export const retention = {
   },
   audit: {
     name: '操作记录',
-    what: '谁在什么时间办了什么、结果、网络地址的前一段，不记填写的内容',
+    what: '谁何时办了什么、结果、网络地址前一段，不记填写的内容',
     purpose: '查清谁做过什么，您也能看；注销账号后只剩编号',
     basis: security,
     term: { days: 400, after: '发生' },
@@ -147,7 +147,7 @@ export const retention = {
   },
   knownDevice: {
     name: '用过的设备',
-    what: '浏览器、系统、网络地址前几段，首次登录的时间和方式',
+    what: '浏览器、系统、网络地址前几段，首次登录时间和方式',
     purpose: '陌生设备登录时提醒您',
     basis: security,
     term: { days: 365, after: '最后一次用' },
@@ -211,7 +211,7 @@ export const retention = {
   },
   visit: {
     name: '访问统计',
-    what: '页面和按钮的名称、一个随机编号，没有姓名、手机号和填写的内容',
+    what: '页面和按钮名称、随机编号，没有姓名、手机号和填写的内容',
     purpose: '改进页面',
     basis: duty,
     term: { days: 400, after: '访问' },
