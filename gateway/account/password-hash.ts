@@ -24,7 +24,7 @@ const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 
 /** The beginning of a stored hash, which names its algorithm and its cost: all but salt and key. */
 function costOf(storedHash: string): string {
-  return storedHash.replace(/[^$]*\$[^$]*$/, '')
+  return storedHash.split('$').slice(0, -2).join('$').concat('$')
 }
 
 /** The costs that passwords are stored at, by the store. Restoring and updating begin a new process. */

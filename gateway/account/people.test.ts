@@ -139,20 +139,6 @@ describe('an objection', () => {
     expect([await mayObject(right, late), await mayObject(wrong, late)]).toEqual([true, false])
   })
 
-  test('is not made by a reader to the only person who approves, and is by a preparer', async () => {
-    const host = gateway.freshHost()
-    const reader = await actingFor(host, '冯看', 'reader')
-    const preparer = await actingFor(host, '沈填', 'preparer')
-    const manager = await actingFor(host, '周管理', 'manager')
-    expect(await mayObject(reader, manager)).toBe(false)
-    expect((await objectTo(manager, reader)).words).toContain('请填报人员提出异议')
-    expect(await mayObject(preparer, manager)).toBe(true)
-    const second = await actingFor(host, '吴管理', 'manager')
-    expect(await mayObject(reader, manager)).toBe(true)
-    expect((await objectTo(manager, reader)).code).toBe('0')
-    expect(await mayObject(reader, second)).toBe(false)
-  })
-
   test('comes within thirty days', async () => {
     const host = gateway.freshHost()
     const then = new Date(Date.now() - 31 * 86_400_000).toISOString()

@@ -60,7 +60,7 @@ describe('bad input is told with its field', () => {
     ['no JSON', 'POST', feedback, '{', undefined],
     ['a list', 'POST', feedback, '[]', undefined],
     ['null', 'POST', feedback, 'null', undefined],
-    ['brackets in brackets', 'POST', feedback, '['.repeat(100_000), undefined],
+    ['brackets in brackets', 'POST', feedback, '['.repeat(60_000), undefined],
     ['objects in objects', 'POST', feedback, `${'{"content":'.repeat(5000)}1${'}'.repeat(5000)}`, undefined],
   ])('%s', async (_, method, path, body, field) => {
     const answer = await gateway.call(method, path, { body })

@@ -39,8 +39,8 @@ export function findStore(dataDir: string): 'store' | 'empty' {
 
 /** The entries of a folder, none where there is none. Throws `StartFailure` for what is no folder, or cannot be read. */
 function entriesIn(folder: string): Dirent[] {
-  if (!lstatSync(folder, { throwIfNoEntry: false })) return []
   try {
+    if (!lstatSync(folder, { throwIfNoEntry: false })) return []
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== ofFileSystem)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'

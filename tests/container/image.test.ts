@@ -23,6 +23,8 @@ const started = [
   'gateway/data/check-tenants-file.ts',
   // The gateway starts it as a process of its own.
   'gateway/files/judge-process.ts',
+  // A thread of the gateway.
+  'gateway/account/password-judge/password-worker.ts',
   'gateway/files/rotate-keys.ts',
   'gateway/files/run-move-files.ts',
   'gateway/store/backup/run-backup.ts',

@@ -46,7 +46,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       const row = { tenantId, id, name: names[id], nickName: '', registeredAt: now }
       await context.db.insert(account).values({ ...row, ...phoneColumns(phones[id]) })
     }
-    await links('feng', 'reader')
+    await links('feng', 'preparer')
     await links('zhou', 'manager')
   })
 
@@ -101,6 +101,17 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     })
     return { code, said: said.join('\n'), complained: complained.join('\n'), asked }
   }
+
+  test('a reader does not object to the only person who approves, and does where a second one may decide', async () => {
+    const feng = and(eq(accountEnterprise.tenantId, tenantId), eq(accountEnterprise.userId, 'feng'))
+    await context.db.update(accountEnterprise).set({ role: 'reader' }).where(feng)
+    const [warning] = await warningsFrom(object('zhou'))
+    expect(warning?.errorMessage).toContain('请填报人员提出异议，或拨打服务电话')
+    expect(await linkOf('zhou')).toMatchObject({ disputed: false })
+    await links('wang', 'manager')
+    await object('zhou')
+    expect(await linkOf('zhou')).toMatchObject({ disputed: true })
+  })
 
   test('where nobody may decide any more, a clerk does: the link stays, and both sides hear of it', async () => {
     await object('zhou')

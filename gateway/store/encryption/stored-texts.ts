@@ -79,6 +79,7 @@ export const storedTexts: Tables = {
     ...names('consultId', 'tenantId', 'userId', 'policyId'),
     ...publicTexts('policyTitle', 'title', 'content', 'answer', 'department'),
   },
+  countedText: { ...names('id', 'tenantId'), subject: 'hash' },
   dataKey: { id: 'name', lookupKey: { plain: 'encrypted by the start itself, under each key' } },
   declaration: {
     ...names('id', 'tenantId', 'enId', 'userId', 'projectId', 'status', 'number', 'receiptCode'),
@@ -150,7 +151,7 @@ export const storedTexts: Tables = {
   heldFile: names('tenantId', 'filePath', 'declarationId'),
   idempotentAnswer: names('tenantId', 'userId', 'call', 'key'),
   importedContent: names('tenantId', 'kind', 'id'),
-  knownDevice: { ...names('tenantId', 'userId'), browser: network, system: network, network },
+  knownDevice: { ...names('tenantId', 'userId', 'loginId', 'newAs', 'way'), browser: network, system: network, network },
   knownNetwork: { ...names('tenantId', 'userId'), network },
   loginFailure: names('tenantId'),
   loginSession: {
