@@ -131,7 +131,7 @@ export const retention = {
   },
   securityLog: {
     name: '访问日志和安全日志',
-    what: '时间、结果和网络地址',
+    what: '时间、结果、网络地址',
     purpose: '防范攻击',
     basis: security,
     term: { until: '满一年以上' },
@@ -147,7 +147,7 @@ export const retention = {
   },
   knownDevice: {
     name: '用过的设备',
-    what: '浏览器、系统、网络地址前几段，首次登录时间和方式',
+    what: '浏览器、系统、网络前几段，首次登录时间和方式',
     purpose: '陌生设备登录时提醒您',
     basis: security,
     term: { days: 365, after: '最后一次用' },

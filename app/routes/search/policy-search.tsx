@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return columnTags(matches, {
     name: '一键搜',
     title: keyword ? `“${keyword}”的搜索结果` : '一键搜',
-    description: '在政策、申报项目、图解、资讯和案例里一次搜全。',
+    description: '政策、申报项目、图解、资讯、案例，一次搜全。',
     type: '办事服务',
     path: searchHref({}),
     noIndex: keyword !== '',

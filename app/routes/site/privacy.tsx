@@ -36,7 +36,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
         <p className="lead prose">
-          浏览、搜索和匹配政策不用登录，也不用提供姓名、手机号。登录、申报、咨询和报名时，只收集办这件事要用到的信息。
+          浏览、搜索和匹配政策不用登录，也不用提供姓名、手机号。登录、申报、咨询和报名时，只收集办事要用到的信息。
         </p>
       </header>
       <div className="prose gap wide">
@@ -68,7 +68,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="visits">
           <h2 id="visits">访问统计和出错</h2>
           <p>
-            页面程序出错时，页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正，不记是谁。浏览器设置了“请勿跟踪”的，都不记录。
+            页面程序出错时，页面、位置和去掉填写内容的错误说明记进运行日志，用于改正，不记是谁。浏览器设置了“请勿跟踪”的，都不记录。
           </p>
         </section>
         <section className="gap" aria-labelledby="whom">
