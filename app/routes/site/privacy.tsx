@@ -46,7 +46,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             {platformTitle}
             {organiser ? `由${organiser}主办` : ''}
             {undertaker ? `，${undertaker}承办` : ''}。
-            {phone ? `对个人信息有疑问、要行使权利，可以拨打 ${phone}。` : ''}
+            {phone ? `有疑问或者要行使权利，请拨打 ${phone}。` : ''}
           </p>
         </section>
         <section className="gap" aria-labelledby="what">
@@ -57,7 +57,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>。
           </p>
           <p>
-            企业的登记和经营数据不是个人信息；法定代表人和联系人的信息按个人信息保护。平台不收集身份证号和生物特征。
+            企业的登记和经营数据不是个人信息；法定代表人、联系人的信息按个人信息保护。平台不收集身份证号和生物特征。
           </p>
           <p>
             {backupDays
