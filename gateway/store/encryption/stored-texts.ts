@@ -151,7 +151,12 @@ export const storedTexts: Tables = {
   heldFile: names('tenantId', 'filePath', 'declarationId'),
   idempotentAnswer: names('tenantId', 'userId', 'call', 'key'),
   importedContent: names('tenantId', 'kind', 'id'),
-  knownDevice: { ...names('tenantId', 'userId', 'loginId', 'newAs', 'way'), browser: network, system: network, network },
+  knownDevice: {
+    ...names('tenantId', 'userId', 'loginId', 'newAs', 'way'),
+    browser: network,
+    system: network,
+    network,
+  },
   knownNetwork: { ...names('tenantId', 'userId'), network },
   loginFailure: names('tenantId'),
   loginSession: {
