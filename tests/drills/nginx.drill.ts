@@ -3,7 +3,6 @@ import { type TestContext, test } from 'node:test'
 import { controlOf } from '../control.ts'
 import { freePort, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { startRedis } from '../redis.ts'
-import { addressInDocument, filteredPage } from '../requests/long-pages.ts'
 import { askSecurely, type Nginx, startNginx } from './nginx.ts'
 
 const host = 'portal.example'
@@ -91,14 +90,6 @@ test('behind the nginx of ops/nginx, with two portals, somebody with fifty enter
   )
   assert.equal((await ask('/auth/logout', {})).status, 303)
   assert.equal((await ask('/user/security')).status, 303)
-
-  const filtered = await control.makeUser({ name: '名'.repeat(40), enterprises: [{}, {}] })
-  const begun = await ask(`/auth/sso?returnTo=${encodeURIComponent(filteredPage)}`)
-  const state = new URL(begun.location).searchParams.get('state')
-  const back = await ask(`/?code=${filtered.ssoCode}&state=${state}`)
-  assert.equal(back.status, 200)
-  assert.equal(addressInDocument(back.body), filteredPage)
-  assert.equal((await ask(filteredPage)).status, 200)
   assert.doesNotMatch(nginx.errors(), /\[(?:error|crit|alert|emerg)\]/)
   assert.match(nginx.requests(), /"GET \/user\/security" 200/)
   // Codes of the single sign-on, and what people search for, are in queries.
