@@ -106,12 +106,13 @@ test('of two managers who delete the account and unbind at once, one is refused'
 test('a disputed manager hands nothing over with the account, and who stays is told that nobody approves', async () => {
   const host = gateway.freshHost()
   const { name, creditCode } = await unclaimed(host)
-  const reader = await somebody(host, { name: '冯看', enterprises: [{ name, creditCode, role: 'reader' }] })
-  const enId = reader.user.enterprises[0]?.enId ?? ''
+  const enterprises = [{ name, creditCode, role: 'preparer' }]
+  const preparer = await somebody(host, { name: '陈办', enterprises })
+  const enId = preparer.user.enterprises[0]?.enId ?? ''
   const manager = await actingFor(host, '周管理', 'manager', enId)
   const body = { userId: manager.user.id }
-  expect((await reader.ask('POST', `${peoplePath}/objection`, { body, enId })).code).toBe('0')
-  expect((await deleteAccount(manager, [{ enId, userId: reader.user.id }])).code).toBe('0')
-  expect(await rolesSeenBy(reader, enId)).toEqual({ 冯看: 'reader' })
-  expect((await smsTo(host, reader.user.phone)).join()).toContain('现在没有人可以批准同事')
+  expect((await preparer.ask('POST', `${peoplePath}/objection`, { body, enId })).code).toBe('0')
+  expect((await deleteAccount(manager, [{ enId, userId: preparer.user.id }])).code).toBe('0')
+  expect(await rolesSeenBy(preparer, enId)).toEqual({ 陈办: 'preparer' })
+  expect((await smsTo(host, preparer.user.phone)).join()).toContain('现在没有人可以批准同事')
 })

@@ -1,3 +1,4 @@
+import { header } from '../../contract/call.ts'
 import { declarationFields } from '../../contract/declaration-form.ts'
 import { contract } from '../../contract/index.ts'
 import type { Control } from '../control.ts'
@@ -14,6 +15,9 @@ interface Asking {
 type Example = (asking: Asking) => Promise<Sent | null>
 
 const { account, declaration, enterprise, people, policy, rating } = contract
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:115.0) Gecko/20100101 Firefox/115.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.4 Mobile/15E148 Safari/604.1'
 const newPassword = 'conformance-lantern-27'
 
 /** A picture captcha that has been read with the control interface's help. */
@@ -147,8 +151,17 @@ export const controlledExamples: Record<string, Example> = {
     return { body: { grantType: 'password', account: phone, password, ...(await captcha(asking)) } }
   },
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
-  // Of a login that is not new nothing is to be confirmed.
-  'account.confirmLogin': async () => ({ params: { id: 's_1' } }),
+  // A login is new when it comes from another browser than the one before it.
+  'account.confirmLogin': async (asking) => {
+    const { user, as } = asking.person
+    const { phone, password, ssoCode } = user ?? {}
+    const from = (agent: string) => ({ headers: { [header.clientAgent]: agent } })
+    await asking.send(account.ssoLogin, { body: { code: ssoCode }, ...from(firefox) }, as)
+    const body = { grantType: 'password', account: phone, password, ...(await captcha(asking)) }
+    const other = await asking.send(account.login, { body, ...from(safari) }, as)
+    const id = at(other.data, 'loginId')
+    return typeof id === 'string' ? { params: { id } } : null
+  },
   'account.endLogin': async (asking) => {
     const { user, as } = asking.person
     const other = await asking.send(account.ssoLogin, { body: { code: user?.ssoCode } }, as)

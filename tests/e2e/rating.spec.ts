@@ -16,5 +16,5 @@ test('of the reasons those of the chosen grade alone are in sight, and a bad gra
   await expect(page.getByText('请说说哪里不好')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: '提交评价' }).click()
-  await expect(page.getByText('评价已提交。您反映的问题会有人核实')).toBeVisible()
+  await expect(page.getByText('评价已提交，谢谢。没有登录的评价供承办部门参考，不计入评价结果')).toBeVisible()
 })

@@ -69,8 +69,9 @@ const spoken = (origin: string): Record<string, string>[] => [
   { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
 ]
 
-/** Nonces, keys of forms, and the moment at which a calendar file was made. */
-const ofOneRendering = /nonce="[^"]*"|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|DTSTAMP:\w+/g
+/** Nonces, keys of forms, and the moment at which an answer was made. */
+const ofOneRendering =
+  /nonce="[^"]*"|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|DTSTAMP:\w+|dateTime="[^"]*\.\d{3}Z"/g
 
 interface PublicAnswer {
   vary: string[]

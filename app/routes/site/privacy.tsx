@@ -46,7 +46,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             {platformTitle}
             {organiser ? `由${organiser}主办` : ''}
             {undertaker ? `，${undertaker}承办` : ''}。
-            {phone ? `有疑问或者要行使权利，请拨打 ${phone}。` : ''}
+            {phone ? `有疑问或要行使权利，可以拨打 ${phone}。` : ''}
           </p>
         </section>
         <section className="gap" aria-labelledby="what">
