@@ -14,7 +14,7 @@ export const budgets: Record<Share, BodyBudget> = {
     inAll: { maxBodies: 400, maxBytes: 8 * megabyte },
   }),
   people: new BodyBudget({
-    perOwner: { maxBodies: 16, maxBytes: 4 * megabyte },
+    perOwner: { maxBodies: 64, maxBytes: 4 * megabyte },
     inAll: { maxBodies: 400, maxBytes: 16 * megabyte },
   }),
   // One person's places and those that wait for one (`gateway/places.server.ts`).

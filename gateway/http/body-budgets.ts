@@ -16,7 +16,7 @@ export const budgets = {
     inAll: { maxBodies: 400, maxBytes: 8 * megabyte },
   }),
   people: new BodyBudget({
-    perOwner: { maxBodies: 32, maxBytes: 4 * megabyte },
+    perOwner: { maxBodies: 64, maxBytes: 4 * megabyte },
     inAll: { maxBodies: 400, maxBytes: 16 * megabyte },
   }),
 }

@@ -55,7 +55,8 @@ test(`${posts} long forms of strangers: the portal lives in a small memory, and 
       assert.equal(status, 303)
     }
   }
-  await Promise.all([walk(), walk(), walk(), walk()])
+  // One network may have 2 MB under way: three of these.
+  await Promise.all([walk(), walk()])
   const newest = await post(consult, { title: '最后一个问题', content: 'x', ...long(2) })
   assert.equal(portal.process.exitCode, null)
   assert.ok((await shownTo(cookie, own)).includes('本人的问题'))
