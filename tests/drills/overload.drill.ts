@@ -68,16 +68,16 @@ test('500 connections whose headers never end: others are served, and they are l
   await until('the slow ones are let go', async () => open === 0)
 })
 
-test('20 uploads of 30 MB at once to pages that take none: others are served, and no answer is a failure', async () => {
+test('20 uploads of 30 MB at once to pages that take none: others are served, and each is refused', async () => {
   const tenant = newTenant(portal())
   const { cookie } = await tenant.logIn({ enterprises: [{}] })
   for (const path of pathsWithoutFiles) {
     const sending = uploadsAtOnce(portal(), tenant, path, cookie, { count: 20, megabytes: 30 })
     for (let round = 0; round < 5; round++) assert.equal((await tenant.ask(page)).status, 200)
     const statuses = (await sending).map((answer) => answer?.status)
-    // A line that is cut has no status: whoever sends what nobody takes is not read to the end.
+    // A line that is cut has no status: whoever sends what nobody takes is not read to the end. 503 tells that it made room for others.
     assert.deepEqual(
-      statuses.filter((status) => status !== undefined && status >= 500),
+      statuses.filter((status) => status !== undefined && ![413, 415, 429, 503].includes(status)),
       [],
       path,
     )
