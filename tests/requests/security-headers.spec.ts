@@ -15,8 +15,8 @@ const wanted: Record<string, RegExp> = {
 }
 const banners = ['server', 'x-powered-by', 'via']
 
-function expectSafe({ headers }: Answer): void {
-  for (const [name, shape] of Object.entries(wanted)) expect.soft(headers[name], name).toMatch(shape)
+function expectSafe({ headers }: Answer, shapes = wanted): void {
+  for (const [name, shape] of Object.entries(shapes)) expect.soft(headers[name], name).toMatch(shape)
   for (const name of banners) expect.soft(headers[name], name).toBeUndefined()
   const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   expect(scripts).not.toMatch(/unsafe|\*|https?:/)
@@ -74,6 +74,15 @@ test.describe('every answer carries the security headers', () => {
       if (status !== 303) expectPage(answer)
     })
   }
+
+  testOfReading(
+    '303: the way to the single sign-on, which is told from which site somebody comes',
+    async ({ portal }) => {
+      const answer = await portal.ask('/auth/sso')
+      expect(answer.status).toBe(303)
+      expectSafe(answer, { ...wanted, 'referrer-policy': /^strict-origin$/ })
+    },
+  )
 
   testOfReading('files: the same headers, kept for good', async ({ portal }) => {
     const { body } = await portal.ask('/')
