@@ -129,7 +129,10 @@ export const account = {
       /** Seconds until the login ends if nobody uses it, and until it ends in any case; not told by every city. */
       idleEndsIn: z.number().int().optional(),
       endsIn: z.number().int().optional(),
-      /** Logins from a browser or a network that is new for the person, which they have not confirmed; not told by every city. */
+      /**
+       * Logins from a browser or a network that is new for the person, and that they have not
+       * confirmed. Not every city tells it.
+       */
       newLogins: z.number().int().nonnegative().optional(),
     }),
   }),

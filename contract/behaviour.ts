@@ -17,8 +17,8 @@ const viewParam = z.strictObject({
 })
 
 /**
- * One record of the behaviour log. It holds nothing that names a person, and of what anybody may write only as much as the names of our
- * pages and operations need: at most 1,200 bytes.
+ * One record of the behaviour log, of at most 1,200 bytes. Holds nothing that names a person. Its
+ * texts, which anybody may send, take only what the names of our pages and operations need.
  */
 export const behaviourRecord = z.object({
   deviceId: randomNumber,

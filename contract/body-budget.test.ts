@@ -4,7 +4,7 @@ import { BodyBudget, type BodyRefusal, type BodyUnderWay, type ReleaseBody } fro
 
 const bounds = { perOwner: { maxBodies: 3, maxBytes: 300 }, inAll: { maxBodies: 6, maxBytes: 500 } }
 
-/** A body that its sender has left unfinished, unless it is said to be finished. */
+/** A body that its sender has left unfinished, unless `finished` is set. */
 function bodyOf(owner: string, more: { maxBytes?: number; finished?: boolean } = {}) {
   return {
     owner,

@@ -8,7 +8,9 @@ interface BodyBounds {
 export interface BodyUnderWay {
   /** The network or the person that sends it. */
   owner: string
-  /** Bytes that it may come to: the announced length, or the longest allowed where none is announced. */
+  /**
+   * Bytes that it may come to: the announced length, or the longest allowed if none is announced.
+   */
   maxBytes: number
   /** Bytes that have arrived. */
   receivedBytes(): number
@@ -24,13 +26,14 @@ export type ReleaseBody = () => void
 /** `owner`: this network or person has too much under way. `process`: all of them together have. */
 export type BodyRefusal = 'owner' | 'process'
 
-/** A body that has brought so many bytes since it was last passed over is not the one that is cut. */
+/** Progress in bytes since a body was last passed over. Bodies with less are cut first. */
 const minProgressBytes = 4_096
 
 /**
- * Bounds the bodies that a process holds at once, in number and in bytes, for each owner and in all. A claim that does not fit
- * takes the place of the oldest bodies that their senders have left unfinished, so that stalled ones never keep a quick one out. A body
- * that is being worked on is never cut: the claim is refused instead.
+ * Bounds the bodies that a process holds at once, in number and in bytes, for each owner and in
+ * all. A claim that does not fit takes the place of the oldest bodies that their senders have left
+ * unfinished, so that stalled ones never keep a quick one out. A body that is being worked on is
+ * never cut: the claim is refused instead.
  */
 export class BodyBudget {
   readonly #perOwner: BodyBounds

@@ -1,13 +1,17 @@
 /**
- * What a spreadsheet program may take for the beginning of a formula (CWE-1236): a sign, also in its full-width or small form, which
- * Excel in Chinese, Japanese and Korean takes for the plain one; blanks and invisible marks before it are dropped when it is read. A tab
- * or a line break can begin another cell.
+ * Matches what a spreadsheet program may take for the beginning of a formula (CWE-1236): a sign,
+ * also in its full-width or small form, which Excel in Chinese, Japanese and Korean takes for the
+ * plain one. Blanks and invisible marks before it are dropped when the file is read. A tab or a
+ * line break can begin another cell.
  */
 const formula = String.raw`(?:[\t\r\n]|[\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫])`
 const formulaAfterQuotes = new RegExp(`^'*${formula}`, 'u')
 const quotedFormula = new RegExp(`^'+${formula}`, 'u')
 
-/** Puts a quote before a text that a spreadsheet would compute; one that has such a quote already gets another. */
+/**
+ * Puts a quote before text that a spreadsheet would compute. Text that has such a quote already
+ * gets another.
+ */
 export function escapeFormula(text: string): string {
   return formulaAfterQuotes.test(text) ? `'${text}` : text
 }

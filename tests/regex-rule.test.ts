@@ -56,7 +56,10 @@ function isAbout({ file, code }: AllowedRegex, regex: FoundRegex): boolean {
   return file === regex.file && regex.code.startsWith(code)
 }
 
-/** What people's input can reach: what only tests and development load is not in the image. */
+/**
+ * Files that people's input can reach. Files that only tests and development load are not in the
+ * image.
+ */
 const inImage = new Set(ownFilesInImage())
 const sources = readSources().filter(
   ({ path }) => (path.startsWith('app/') && !isTest(path)) || inImage.has(path),

@@ -5,7 +5,10 @@ import { type Node, type SourceFile, visit } from './import-rules.ts'
 // The checker in JavaScript finds the same on every machine; the others are programs for some.
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 
-/** A regular expression as it stands in a file. `pattern` is null where it is put together from what the file does not hold. */
+/**
+ * A regular expression in a file. `pattern` is null if it is put together from values that the file
+ * does not hold.
+ */
 export interface FoundRegex {
   file: string
   line: number
@@ -51,7 +54,7 @@ function callOf(node: Node, texts: Map<string, Node>): Read | undefined {
   return { pattern: readText(pattern, texts), flags: typeof flags?.value === 'string' ? flags.value : '' }
 }
 
-/** What the constants of a file are set to, by their names. */
+/** Returns the values of the constants of a file, by their names. */
 function textsNamedIn(program: unknown): Map<string, Node> {
   const texts = new Map<string, Node>()
   visit(program, ({ type, kind, declarations }) => {
@@ -78,7 +81,7 @@ function readTemplate(template: Node, texts: Map<string, Node>, spelling: 'raw' 
   return quasis.map(({ value }, at) => value[spelling] + (values[at] ?? '')).join('')
 }
 
-/** Whether no text makes an expression take longer than in proportion to its length. */
+/** Returns true if no text makes an expression take longer than in proportion to its length. */
 export function isLinear({ pattern, flags }: FoundRegex): boolean {
   if (pattern === null) return false
   // Without an endless repetition there is a bound that the expression itself has.

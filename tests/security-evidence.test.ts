@@ -62,7 +62,9 @@ test('names only tests that exist', () => {
   expect(namedTestsIn(page).filter((evidence) => !exists(evidence))).toEqual([])
 })
 
-/** Requirements and statements that a file alone does not show: each names tests by their titles. */
+/**
+ * Requirements and statements that a file alone does not show: each names tests by their titles.
+ */
 const requirementsWithTests = ['1.3.3', '2.3.2', '5.2.2', '5.2.3', '6.2.11', '15.2.2']
 const statementsWithTests = [
   'a login from a browser or a network that is new',

@@ -37,7 +37,10 @@ function evidenceIn(cell: string): Evidence[] {
   })
 }
 
-/** Returns the tests that running text names: `` `tests/x.test.ts` “a title” “another one of that file” ``. */
+/**
+ * Returns the tests that running text names: `` `tests/x.test.ts` “a title” “another one of that
+ * file” ``.
+ */
 export function namedTestsIn(text: string): Evidence[] {
   return [...text.matchAll(/`([^`]+)`((?: “[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
@@ -57,7 +60,10 @@ export function testFinder(files: readonly SourceFile[]): (evidence: Evidence) =
   }
 }
 
-/** What is wrong with the page: a clause without a test, a test that does not exist, a number out of order. */
+/**
+ * Returns the faults of the page: a clause without a test, a test that does not exist, a number out
+ * of order.
+ */
 export function faultsOf(clauses: readonly Clause[], files: readonly SourceFile[]): string[] {
   const exists = testFinder(files)
   const before = (at: number) => clauses[at - 1]?.number ?? '1.0'

@@ -27,8 +27,8 @@ export function withQuery(address: string, query: Query): string {
 }
 
 /**
- * Characters of three bytes as `withQuery` escapes them (RFC 3629, 4): Chinese is among them, and nothing that means anything in markup
- * or in a query.
+ * Matches escaped characters of three bytes in UTF-8 (RFC 3629, 4). They include Chinese, and
+ * nothing that has a meaning in markup or in a query.
  */
 const escapedThreeBytes = /(?:%E(?:0%[AB][\dA-F]|[1-9A-CEF]%[89AB][\dA-F]|D%[89][\dA-F])%[89AB][\dA-F])+/g
 
@@ -40,10 +40,15 @@ export function spelt(address: string): string {
 /** The longest address that is answered, in characters. */
 export const maxAddressLength = 8_000
 
-/** The longest `returnTo`, escaped: the address that carries it has a path and further parameters. */
+/**
+ * Longest `returnTo`, escaped. Leaves room for the path and the other parameters of its address.
+ */
 const maxReturnToLength = maxAddressLength - 200
 
-/** An address that leads back to a page afterwards. Of a page whose address is too long for that, only the path travels on. */
+/**
+ * Returns an address that leads back to a page afterwards. Keeps only the path of a page whose
+ * address is too long for that.
+ */
 export function withReturnTo(address: string, returnTo: string, query: Query = {}): string {
   // Escaped once, Chinese is half as long as escaped twice.
   const readable = spelt(returnTo)
@@ -70,8 +75,8 @@ export function loginHref(returnTo: string): string {
 }
 
 /**
- * The login as a link of every page, which leads back to the page that it stands on. One that belongs to logging in, as the registration,
- * leads on to where it would have led.
+ * Returns the address of the login that leads back to `page`. A page that belongs to logging in,
+ * such as the registration, passes on its own `returnTo` instead.
  */
 export function loginHrefOn(page: string): string {
   const path = pathOf(page)

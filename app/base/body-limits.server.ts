@@ -1,14 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The longest body of a form: of somebody who is logged in, and of a stranger where no route says otherwise. */
+/**
+ * Length limits of a form's body: for a person who is logged in, and for a stranger where the route
+ * does not allow more.
+ */
 export const maxFormBytes = 1024 * 1024
 export const maxStrangerFormBytes = 64 * 1024
 /** The longest body with files, which is passed on as it arrives. */
 export const maxUploadBytes = 32 * 1024 * 1024
 
 /**
- * How long the body of this request may be, in a request that the server has admitted. It is set over whatever came under this name:
- * neither the route nor the login is known where the body is read.
+ * Header that holds the length limit of a request's body once the server has admitted it. The
+ * server overwrites any value that a client sends. The limit travels in a header because neither
+ * the route nor the login is known where the body is read.
  */
 export const maxBodyHeader = 'x-max-body-bytes'
 

@@ -6,5 +6,8 @@ export function publicFor(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`
 }
 
-/** Parameters on which a middleware acts, at any address: what it answers depends on more than the address and the cookies. */
+/**
+ * Parameters that a middleware acts on at any address. Its answer depends on more than the address
+ * and the cookies.
+ */
 export const parametersActedOn = ['code', 'desktop']

@@ -2,12 +2,17 @@ import escapeHtml from 'escape-html'
 import { goToHeader } from './go-to-header.ts'
 import { type ContentPolicy, headerOf } from './security-headers.server.ts'
 
-/** Bytes of the status line and all headers of an answer that any proxy passes on: an nginx without settings of its own has 4 kB. */
+/**
+ * Longest status line and headers of an answer that any proxy passes on, in bytes: nginx takes 4 kB
+ * by default.
+ */
 export const maxHeadBytes = 4_096
 
 /**
- * Sandboxed: for a browser, what this document leads to is opened from no site. So it vouches for nothing that another site has led
- * to (`Sec-Fetch-Site`, `Referer`). `allow-scripts` is what lets a sandboxed document refresh itself; there is none that could run.
+ * The sandbox gives the document an opaque origin, so that the browser does not name this site as
+ * the sender of the next request (`Sec-Fetch-Site`, `Referer`). Otherwise this site would vouch for
+ * an address that another site has led to. `allow-scripts` lets a sandboxed document refresh
+ * itself; `default-src` keeps scripts from running.
  */
 const policy: ContentPolicy = {
   'default-src': ["'none'"],
@@ -17,7 +22,7 @@ const policy: ContentPolicy = {
   sandbox: ['allow-scripts'],
 }
 
-/** What such a document says of itself in place of what a page says. */
+/** Headers that such a document has in place of those of a page. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -28,8 +33,9 @@ const headers = {
 }
 
 /**
- * A redirect as a document that leads on by itself: for an address that is too long for a header. It takes no place in the browser's
- * history, so that 后退 and a reload never send a form again. Other headers, cookies among them, stay as they are.
+ * Turns a redirect into a document that leads on by itself, for an address that is too long for a
+ * header. The document takes no place in the browser's history, so that 后退 and a reload never send
+ * a form again. Other headers, cookies among them, stay as they are.
  */
 export function redirectPage(redirect: Response, location: string): Response {
   const ownHeaders = new Headers(redirect.headers)
@@ -38,7 +44,10 @@ export function redirectPage(redirect: Response, location: string): Response {
   return new Response(redirectHtml(location), { headers: ownHeaders })
 }
 
-/** The markup of a document that leads on; a script reads the address from its only link (`data-go-to`). */
+/**
+ * Returns the markup of a document that leads on. A script reads the address from its only link
+ * (`data-go-to`).
+ */
 export function redirectHtml(location: string): string {
   const address = escapeHtml(location)
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0;url=${address}"><title>正在打开页面</title></head><body><p>正在打开页面。如果没有自动打开，请<a href="${address}" data-go-to>点这里继续</a>。</p></body></html>`

@@ -21,9 +21,10 @@ const neverReturnedTo = [
 ]
 
 /**
- * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
- * control character, a path that begins like a host, one that would not be answered for its length, the login itself but where it
- * `mayBeLogin`. The one such check of the product.
+ * Returns a path on our own host to go back to, or `otherwise` for anything else: another host, a
+ * scheme, a backslash, a control character, a path that begins like a host, an address that is too
+ * long to be answered, and the login itself unless `mayBeLogin` is set. The only such check of the
+ * product.
  */
 export function safeReturnTo(value: unknown, otherwise = href('/'), mayBeLogin = false): string {
   if (typeof value !== 'string' || value.length === 0 || value.length > maxAddressLength) return otherwise

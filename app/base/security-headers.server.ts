@@ -16,7 +16,10 @@ type SourceDirective =
   | 'form-action'
   | 'frame-ancestors'
 
-/** A content security policy: the sources of each directive, as source expressions with their quotes; for `sandbox` what it allows. */
+/**
+ * Content security policy: the sources of each directive, as source expressions with their quotes.
+ * For `sandbox`, the features that it allows.
+ */
 export type ContentPolicy = { [directive in SourceDirective]?: readonly string[] } & {
   sandbox?: readonly 'allow-scripts'[]
 }

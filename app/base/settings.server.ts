@@ -35,7 +35,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     storeUrl: values.STORE_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     allowHttp: values.ALLOW_HTTP,
-    /** In an hour of one network at a tenant (feedback, log), in a day of one person (rating, consult, signUp). */
+    /**
+     * Writes that are allowed at a tenant: per hour and network (feedback, log), or per day and
+     * person (rating, consult, signUp).
+     */
     writingLimits: {
       feedback: values.LIMIT_FEEDBACK,
       log: values.LIMIT_LOG,

@@ -3,9 +3,12 @@ import type { RouteOf } from '../base/matched-route.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { loggedPage, logOperations } from './log-message.ts'
 
-/** The pages and operations that the behaviour log has names for. What is not among them is not stored. */
+/** The pages and operations that the behaviour log has names for. Others are not stored. */
 export interface KnownPages {
-  /** The name of a page by its address: of its screen, or the pattern of its route; null for what is none of our pages. */
+  /**
+   * Returns the name of a page by its address: that of its screen, or the pattern of its route.
+   * Null for an address that is none of our pages.
+   */
   nameOf(pageUri: string): string | null
   isOperation(operation: string): boolean
 }
@@ -20,7 +23,7 @@ export function knownPagesOf(routes: ServerBuild['routes'], routeOf: RouteOf): K
   function nameOf(pageUri: string): string | null {
     if (!path.test(pageUri)) return null
     const { pageUri: logged, areaName } = loggedPage(pageUri)
-    // Of a person's own pages only the section is told.
+    // A person's own pages are logged by their section alone.
     if (areaName !== null) return logged === pageUri && sections.has(pageUri) ? areaName : null
     const route = routeOf(pageUri)
     if (!route?.module.default) return null
@@ -29,7 +32,9 @@ export function knownPagesOf(routes: ServerBuild['routes'], routeOf: RouteOf): K
     return typeof crumb === 'string' ? crumb : route.pattern
   }
 
-  /** Where a link or a form leads: a page, or what is fetched from ours. */
+  /**
+   * Returns true for the target of a link or a form: one of our pages or resources, or `elsewhere`.
+   */
   function isPlace(place: string): boolean {
     if (place === 'elsewhere') return true
     if (!path.test(place)) return false
@@ -47,7 +52,10 @@ export function knownPagesOf(routes: ServerBuild['routes'], routeOf: RouteOf): K
   }
 }
 
-/** `/user`, `/user/message`, `/auth/login`: the first two segments of the addresses behind which a person's own pages are. */
+/**
+ * Returns the first one or two segments of the addresses of a person's own pages: `/user`,
+ * `/user/message`, `/auth/login`.
+ */
 function personalSectionsOf(routes: ServerBuild['routes']): ReadonlySet<string> {
   const sections = new Set<string>()
   for (const route of Object.values(routes)) {

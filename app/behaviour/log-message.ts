@@ -31,7 +31,10 @@ export const maxOperation = 220
 /** The shape of the random numbers of a browser and of a view. */
 export const randomNumber = /^[\da-f]{32}$/
 
-/** Operations that elements of our pages name (`data-log`), and `press` for a button that names none and leads nowhere. */
+/**
+ * Operations that elements of our pages name (`data-log`), and `press` for a button that names none
+ * and leads nowhere.
+ */
 export const logOperations: readonly string[] = [
   'apply',
   'calendar',
@@ -64,8 +67,9 @@ const personalAreas = new Map([
 const policyList = '/zct-ee/policy-info' satisfies RoutePath
 
 /**
- * The page as the log names it: its path without the query, which may hold words that were searched for. Of the
- * personal centre and the login only the section, with the name of the area: what is behind belongs to a person.
+ * Names a page as the log does: by its path without the query, which may hold search words. For the
+ * personal centre and the login it gives only the section and the name of the area, because the
+ * pages behind them belong to a person.
  */
 export function loggedPage(pathname: string): { pageUri: string; areaName: string | null } {
   const [, area = '', section] = pathname.split('/')

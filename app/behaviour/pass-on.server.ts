@@ -49,7 +49,10 @@ const pauseMs = 60_000
 
 const queue = new Queue(atOnce, mostWaiting, lose)
 
-/** Returns what is told of a message; null, and counted, where it names a page or an operation that we have not. */
+/**
+ * Returns the records of a message. Returns null, and counts the message as dropped, if it names an
+ * unknown page or operation.
+ */
 export function recordsOf(context: RouterContext, message: Message, pages: KnownPages): LogRecords | null {
   const { event, operation, pageUri, deviceId, viewId, policyId, uuid, seconds } = message
   const pageName = pages.nameOf(pageUri)
@@ -63,7 +66,10 @@ export function recordsOf(context: RouterContext, message: Message, pages: Known
   return { record, ...(event === 'open' ? { accessRecord: { pageUri, deviceId } } : {}) }
 }
 
-/** Bytes of a row besides the record in it: its other columns, its head and its places in three indexes. */
+/**
+ * Bytes of a row besides the record in it: its other columns, its header and its entries in three
+ * indexes.
+ */
 const rowBytes = 250
 
 /** Returns how many bytes the store takes for these records. */
@@ -72,7 +78,7 @@ export function bytesOf(records: LogRecords): number {
   return rows.reduce((sum, row) => sum + rowBytes + Buffer.byteLength(JSON.stringify(row)), 0)
 }
 
-/** Passes records on to the gateway without waiting; one that is lost is counted, and nothing more. */
+/** Passes records on to the gateway without waiting. A record that is lost is only counted. */
 export function passOn(context: RouterContext, records: LogRecords, how: 'json' | 'form'): void {
   const { behaviour } = clientOf(context)
   const options = { budgetMs, line: 'record' } as const

@@ -26,8 +26,9 @@ export function isForm(sent: Sent): boolean {
 }
 
 /**
- * Reads a record that the script of a page has sent, of so many bytes at most. There is nothing to take, and 204 is the answer,
- * where the browser asks not to be tracked; 413 when it is too long, 400 for what is no record.
+ * Reads a record that the script of a page has sent, of at most `longest` bytes. Returns a status
+ * instead: 204 if the browser asks not to be tracked, 413 if the record is too long, 400 if it is
+ * not a record.
  */
 export async function readRecord<T>(
   sent: Sent,
@@ -41,7 +42,10 @@ export async function readRecord<T>(
   return read.success ? { record: read.data } : { status: 400 }
 }
 
-/** Counts a record that takes so many bytes: null while there is room for it, else 429, as its network, or all, have sent their share. */
+/**
+ * Counts a record of so many bytes. Returns null while there is room for it, otherwise 429: its
+ * network, or all networks together, have sent their share.
+ */
 export async function refusedForShare(context: RouterContext, bytes: number): Promise<NothingToTake | null> {
   const seconds = (await countWriting(context, 'log')) ?? (await countLogBytes(context, bytes))
   if (seconds === null) return null

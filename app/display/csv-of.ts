@@ -1,8 +1,8 @@
 import { escapeFormula } from '../../contract/spreadsheet-cell.ts'
 
 /**
- * Formats rows as CSV (RFC 4180) that spreadsheet programs open as UTF-8. A text that a spreadsheet would take for a formula is
- * shown as text; numbers stay numbers.
+ * Formats rows as CSV (RFC 4180) that spreadsheet programs open as UTF-8. Text that a spreadsheet
+ * would take for a formula is shown as text; numbers stay numbers.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -98,7 +98,10 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   return redirect(loginPageAsked(request) ?? loginHref(page), 303)
 }
 
-/** The page that a form says it leads back to: its whole address, of which a browser's `Referer` leaves out the query where it is long. */
+/**
+ * Returns the page that a form names to lead back to, with its query; null if it names none. A
+ * browser leaves the query out of a long `Referer`.
+ */
 function namedPage(request: Request): string | null {
   const { returnTo } = enteredIn(request)
   return typeof returnTo === 'string' ? safeReturnTo(returnTo) : null

@@ -66,8 +66,8 @@ async function readFields(request: Request): Promise<FormData> {
 }
 
 /**
- * Cuts a form off behind one field more than any of ours has, by which it is refused: a megabyte of nothing but `&` would become
- * half a million fields.
+ * Cuts a form off one field after the limit, so that it is refused: a megabyte may hold half a
+ * million fields.
  */
 function firstFields(form: string): string {
   let end = -1

@@ -20,10 +20,13 @@ const bounds: Record<FileLine, Record<'person' | 'network', OwnerBounds>> = {
   upload: { person: { maxFiles: 24, maxWaiting: 60 }, network: { maxFiles: 24, maxWaiting: 60 } },
   download: { person: { maxFiles: 8, maxWaiting: 60 }, network: { maxFiles: 48, maxWaiting: 500 } },
 }
-/** How long a file waits for a place, in milliseconds; a page that waits longer has been given up. */
+/** Longest wait for a place, in milliseconds. A page that waits longer has been given up. */
 const waitingMs: Record<FileLine, number> = { upload: 60_000, download: 8_000 }
 
-/** While files wait, each that has a place is looked at so often, and is slow when its browser has let through too little in so many looks. */
+/**
+ * While files wait, each transfer is checked at this interval. It is slow if its browser has let
+ * through less than `minBytesInLooks` in `looksUntilSlow` checks.
+ */
 const lookEveryMs = 1_000
 const looksUntilSlow = 3
 const minBytesInLooks = 96 * 1024
@@ -43,8 +46,8 @@ export type Leave = () => void
 
 export interface Places {
   /**
-   * Waits for a place of the caller's. Throws `GatewayFailure`: `busy` when none is to be had, or what the signal ends with. A place may be
-   * taken away from a slow file while others wait.
+   * Waits for one of the caller's places. A slow file may lose its place while others wait.
+   * @throws GatewayFailure `busy` if no place becomes free in time, or the reason of the signal
    */
   take(
     line: FileLine,
@@ -69,8 +72,8 @@ interface Waiter {
 }
 
 /**
- * The places of one line. A free one goes to the owner that holds the fewest, first come first served among equals, so that nobody
- * keeps a place from somebody who has none by asking for many.
+ * The places of one line. A free one goes to the owner that holds the fewest, first come first
+ * served among equals, so that no owner can keep the others out by asking for many.
  */
 class LinePlaces {
   readonly #maxFiles: number

@@ -21,7 +21,10 @@ const callerAs = (accessToken: string | null, clientAddress = '203.0.113.1'): Ca
   clientAddress,
 })
 
-/** A file, of which so many bytes go through in a second; one that the gateway keeps waiting where it is said. */
+/**
+ * Makes a file that lets so many bytes through in a second. Without `waitsForBrowser` it is the
+ * gateway that keeps it waiting.
+ */
 function transferAt(bytesPerSecond: number, waitsForBrowser = true) {
   const began = Date.now()
   return {
@@ -97,7 +100,7 @@ test.each([
   expect(files.filter(({ transfer }) => transfer.isEnded).length).toBe(1)
   await endThe(files)
   expect(other.leave).not.toBeNull()
-  // Nobody waits any more: what is slow goes on.
+  // No file waits any more, so slow ones go on.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(files.filter(({ transfer }) => transfer.isEnded).length).toBe(1)
 })

@@ -2,12 +2,16 @@ import type { MiddlewareFunction } from 'react-router'
 import { goToHeader } from '../base/go-to-header.ts'
 import { maxHeadBytes, redirectPage } from '../base/redirect-page.server.ts'
 
-/** Bytes of what Node writes around the headers: status line, `Date`, `Connection`, `Keep-Alive`, `Transfer-Encoding`, the empty line. */
+/**
+ * Bytes that Node writes around the headers: status line, `Date`, `Connection`, `Keep-Alive`,
+ * `Transfer-Encoding`, the empty line.
+ */
 const bytesOfNode = 200
 
 /**
- * Answers a redirect whose head would be too long for a proxy with a document that leads on: the cookies of a login and a page with many
- * filters do not fit into one head. Sees every header, so it stands before all that set some.
+ * Answers a redirect whose head would be too long for a proxy with a document that leads on: the
+ * cookies of a login and the address of a page with many filters do not fit into one head. Stands
+ * before every middleware that sets headers, so that it sees all of them.
  */
 export const headLimitMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()

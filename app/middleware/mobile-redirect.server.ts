@@ -55,9 +55,10 @@ export function isMobileBrowser(userAgent: string): boolean {
 }
 
 /**
- * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays on this site from then on,
- * `?desktop=0` goes to the mobile site again; the choice leaves the address. A HEAD is answered like a GET, because caches and
- * link checkers take its head for that of the page (RFC 9110, 9.3.2).
+ * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays
+ * on this site from then on, `?desktop=0` goes to the mobile site again; the parameter is removed
+ * from the address. A HEAD is answered like a GET, because caches and link checkers take its head
+ * for that of the page (RFC 9110, 9.3.2).
  */
 export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { mobileSiteUrl } = tenant(context)
@@ -84,7 +85,8 @@ export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ r
     throw redirect(mobilePage, { status: 302, headers: { vary: 'User-Agent' } })
   const response = await next()
   response.headers.append('vary', 'User-Agent')
-  // A cache would give what a script or a prefetch has asked for to the same browser's next navigation.
+  // A cache would give what a script or a prefetch has asked for to the same browser's next
+  // navigation.
   if (isMobile && !isDocument) response.headers.set('cache-control', 'private, no-store')
   return response
 }

@@ -53,7 +53,10 @@ async function afterCode(
   return href('/auth/login')
 }
 
-/** A code without a `state` logs in where no other site's page can have brought it. Any other waits for a click, which uses it up. */
+/**
+ * Logs in with a code that comes without a `state`, unless another site's page may have brought it.
+ * Such a code waits for a click, which uses it up.
+ */
 async function afterCodeAlone(
   request: Request,
   context: RouterContext,
@@ -85,9 +88,11 @@ async function afterExchange(
 }
 
 /**
- * Whether the browser tells that no other site's page brought a code. The address was typed, is a bookmark or comes from another program
- * (`none`); or the single sign-on led here; or a page of ours did, by way of the single sign-on. A page can hide its own address, so that
- * no address is trusted only from a browser that does not say `cross-site` (Fetch Metadata), as old ones in apps do not.
+ * Returns true if the browser tells that no other site's page brought a code: the address was
+ * typed, is a bookmark or comes from another program (`none`), or the single sign-on led here, or
+ * one of our pages did, by way of the single sign-on. A page can hide its own address, so a request
+ * without one is trusted only from a browser that sends no `Sec-Fetch-Site`, such as old ones in
+ * apps.
  */
 function isTrustedSender({ headers }: Request, context: RouterContext): boolean {
   const site = headers.get('sec-fetch-site')

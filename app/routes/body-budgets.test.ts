@@ -9,7 +9,10 @@ import { profileSections } from './profile/profile-sections.ts'
 
 /** A character of three bytes in UTF-8, escaped. No UTF-16 unit takes more. */
 const bytesPerUnit = '%E5%AD%97'.length
-/** What a field may hold that has no limit of its own: a code, a password typed again. */
+/**
+ * Longest text, in UTF-16 units, of a field that has no limit of its own, such as a code or a
+ * repeated password.
+ */
 const usualUnits = 200
 
 interface JsonSchema {

@@ -14,7 +14,7 @@ import { drainRequestBody } from './drain-request-body.server.ts'
 import { type Admitted, answerOnSocket, answerPlainly, type PlainAnswer } from './reject-early.server.ts'
 import { waitsForSender } from './waits-for-sender.server.ts'
 
-/** The end of each message: the browser has the form as long as nobody opens another page. */
+/** The end of each message. The browser keeps the form until it opens another page. */
 const goBack = '请返回上一页，填写的内容还在那里'
 
 const refusals: Record<BodyRefusal | 'tooLarge' | 'cut', { status: number; messages: string[] }> = {
@@ -28,9 +28,9 @@ const refusals: Record<BodyRefusal | 'tooLarge' | 'cut', { status: number; messa
 }
 
 /**
- * Counts the body of a request until its answer is finished, or answers 413, 429 or 503 and returns false. A body of a stranger
- * may be shorter than that of somebody who is logged in, and has a budget of its own. What is unfinished yields to others while it
- * is unfinished.
+ * Counts the body of a request until its answer is finished, or answers 413, 429 or 503 and returns
+ * false. Strangers have a shorter limit than people who are logged in, and a budget of their own. A
+ * body may be cut to make room for others while it is unfinished.
  */
 export async function admitBody(
   incoming: IncomingMessage,
@@ -55,7 +55,7 @@ export async function admitBody(
     owner: sender.owner,
     maxBytes: isFile ? heldUploadBytes : announced,
     receivedBytes: () => socket.bytesRead - bytesBefore,
-    // An answer that nobody takes waits for its sender too.
+    // An answer that the browser does not take waits for its sender too.
     waitsForSender: () => waitsForSender(incoming) || outgoing.writableEnded,
     cut() {
       bodiesRefused.inc({ share, reason: 'cut' })
@@ -93,7 +93,10 @@ export async function admitBody(
   }
 }
 
-/** Finds who sends a body by a login that still holds as far as this portal knows, and by the network where there is none. */
+/**
+ * Finds the sender of a body: the person of a login that still holds as far as this portal knows,
+ * otherwise the network.
+ */
 async function senderOfBody(
   incoming: IncomingMessage,
   request: Admitted,

@@ -3,7 +3,10 @@ import type { RoutePath } from '../base/addresses.ts'
 import { maxFormBytes, maxStrangerFormBytes, maxUploadBytes } from '../base/body-limits.server.ts'
 import { showBodies } from '../base/metrics.server.ts'
 
-/** Shares a budget of its own: neither strangers nor files use up what the forms of people who are logged in need. */
+/**
+ * Kinds of bodies with a budget each: neither strangers nor files use up what the forms of people
+ * who are logged in need.
+ */
 export type Share = 'strangers' | 'people' | 'files'
 
 const megabyte = 1024 * 1024
@@ -25,7 +28,10 @@ export const budgets: Record<Share, BodyBudget> = {
 }
 showBodies(budgets)
 
-/** What a file holds of memory while it is passed on, in the buffers of its two connections and of the streams between them. */
+/**
+ * Bytes of memory that a file takes while it is passed on: in the buffers of its two connections
+ * and of the streams between them.
+ */
 export const heldUploadBytes = 256 * 1024
 
 /** Routes that pass files on to the gateway. Elsewhere a file is a field like any other. */
@@ -35,8 +41,9 @@ const fileRoutes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Routes of which a form may hold more text than `maxStrangerFormBytes`, by its own rules. They need a login, and take that much from
- * strangers too: what somebody sends whose login has just ended is kept for them.
+ * Routes with forms whose own rules allow more text than `maxStrangerFormBytes`. They need a login,
+ * but take that much from strangers too: if a login has just ended, the form is kept for its
+ * person.
  */
 const longFormRoutes: ReadonlySet<string> = new Set([
   '/apply/:id/:step' satisfies RoutePath,

@@ -3,8 +3,8 @@ import { maxUploadBytes } from '../base/body-limits.server.ts'
 import { portal } from '../portal/portal.server.ts'
 
 /**
- * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
- * is longer than any may be is not waited for, and neither is any when the process must end.
+ * Reads a refused body and throws it away, because a browser reads an answer only after it has sent
+ * its form. Does not wait for a body that is longer than any may be, nor when the process must end.
  */
 export async function drainRequestBody(incoming: IncomingMessage): Promise<void> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxUploadBytes) return

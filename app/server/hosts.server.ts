@@ -120,7 +120,9 @@ export function hostsOf(
   }
 }
 
-/** Returns false for a port beyond 65535, and for a name that `URL` refuses or spells differently. */
+/**
+ * Returns false for a port beyond 65535, and for a name that `URL` refuses or spells differently.
+ */
 function isHostOfUrl(host: string, name: string): boolean {
   return URL.parse(`http://${host}`)?.hostname === name
 }

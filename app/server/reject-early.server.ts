@@ -31,9 +31,10 @@ export interface Admitted extends Place {
 }
 
 /**
- * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms for what is
- * only read, forms from other sites' pages, and bodies that are no form. Returns null then, having answered the request.
- * Whatever it admits has the address that it returns, in the request too.
+ * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that
+ * nothing takes, forms for what is only read, forms from other sites' pages, and bodies that are no
+ * form. Answers these itself and returns null. An admitted request gets the returned address as its
+ * own.
  */
 export async function rejectEarly(
   incoming: IncomingMessage,
@@ -206,7 +207,9 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
   })
 }
 
-/** Writes a page of its own on a connection whose request nobody goes on to answer, and ends it. */
+/**
+ * Writes a page of its own on a connection whose request is not handled any further, and ends it.
+ */
 export function answerOnSocket(
   socket: Duplex,
   status: number,

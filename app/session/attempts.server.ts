@@ -21,7 +21,9 @@ const limits = {
   networkFailures: { points: 40, duration: 20 * minute },
   /** SMS codes that visitors ask for from one network; the gateway limits each number besides. */
   networkSms: { points: 20, duration: 60 * minute },
-  /** SMS codes that one person asks for while logged in, whoever else is behind the same address. */
+  /**
+   * SMS codes that one person asks for while logged in, apart from others behind the same address.
+   */
   personSms: { points: 20, duration: 60 * minute },
   /** Codes tried against one number from one network: an SMS code has six digits. */
   phoneTries: { points: 10, duration: 20 * minute },
@@ -111,7 +113,10 @@ function refused(context: RouterContext, limit: Limit, name?: string): null {
   return null
 }
 
-/** Counts so many points under a key: null while the limit is not passed, otherwise the seconds until it counts anew. */
+/**
+ * Counts points under a key. Returns null while the limit is not passed, otherwise the seconds
+ * until it counts anew.
+ */
 export async function secondsUntilTaken(
   { own, shared }: Limiter,
   key: string,
@@ -183,14 +188,20 @@ export async function forgetLoginFailures(context: RouterContext, accountName: s
   ])
 }
 
-/** Counts an SMS code that a person asks for while logged in; false when there have been too many. */
+/**
+ * Counts an SMS code that a person asks for while logged in. Returns false if there have been too
+ * many.
+ */
 export async function mayAskForOwnSms(context: RouterContext, userId: string): Promise<boolean> {
   if (await take(context, 'personSms', userId)) return true
   refused(context, 'personSms')
   return false
 }
 
-/** Counts an SMS code that a visitor asks for from this network; false when there have been too many. */
+/**
+ * Counts an SMS code that a visitor asks for from this network. Returns false if there have been
+ * too many.
+ */
 export async function mayAskForSms(context: RouterContext): Promise<boolean> {
   if (await take(context, 'networkSms')) return true
   refused(context, 'networkSms')

@@ -30,7 +30,10 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   )
 }
 
-/** A warning of several messages, each as a line of its own, once: as much of them as is read at a glance. */
+/**
+ * Makes a warning of several messages, each once and on a line of its own, cut to
+ * `maxMessageBytes`.
+ */
 export function warningOf(messages: readonly string[]): Notice {
   let left = maxMessageBytes
   const shown: string[] = []
@@ -59,7 +62,10 @@ function beginningOf(text: string, bytes: number): string {
   return beginning
 }
 
-/** A 303 to the login page, which leads on to a page of this portal. `redirectWithNotice` never leads to the login. */
+/**
+ * Returns a 303 to the login page, which leads on to a page of this portal. `redirectWithNotice`
+ * never leads to the login.
+ */
 export function redirectToLoginWithNotice(
   context: RouterContext,
   returnTo: string,
@@ -69,7 +75,10 @@ export function redirectToLoginWithNotice(
   return redirect(returnTo === href('/') ? href('/auth/login') : loginHref(returnTo), 303)
 }
 
-/** A 303 to a page of this portal that shows the message once; of an address that is too long to be answered, to its path. */
+/**
+ * Returns a 303 to a page of this portal that shows the message once. Leads to the path alone if
+ * the address is too long to be answered.
+ */
 export function redirectWithNotice(context: RouterContext, url: string, notice: Notice): Response {
   leaveNotice(context, notice)
   return redirect(safeReturnTo(url, safeReturnTo(pathOf(url))), 303)

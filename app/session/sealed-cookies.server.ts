@@ -102,5 +102,8 @@ export const sessionIdName = 'SESSION_ID'
 /** A browser drops what is longer than 4096 bytes with its attributes. */
 export const maxCookieBytes = 3_900
 
-/** Bytes of all `Set-Cookie` lines of one answer, so that they fit into its head beside every other header (`maxHeadBytes`). */
+/**
+ * Most bytes of all `Set-Cookie` lines of one answer, so that they fit into its head beside every
+ * other header (`maxHeadBytes`).
+ */
 export const maxCookiesBytes = 2_500

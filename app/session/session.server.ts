@@ -25,7 +25,7 @@ interface Sealed {
   place: string
   /** Milliseconds. */
   until: number
-  /** What was kept; its beginning where the whole is in the store. */
+  /** The value that was kept, or its beginning if the whole is in the store. */
   value: unknown
   /** The key of the whole value in the store. */
   whole?: string
@@ -58,8 +58,9 @@ export class Session {
   }
 
   /**
-   * Opens the cookies of a request. What was changed, is too old or belongs to another tenant counts as absent. A value that was too
-   * long for a cookie is read from the store; without a store only its beginning is known.
+   * Opens the cookies of a request. Cookies that were changed, are too old or belong to another
+   * tenant count as absent. A value that was too long for a cookie is read from the store; without
+   * a store only its beginning is known.
    */
   static async open(
     info: RequestInfo,
@@ -137,7 +138,10 @@ export class Session {
     return this.#values.has('LOGIN_INFO')
   }
 
-  /** The `Set-Cookie` lines of what was changed. They fit into the head of an answer: the longest values go into the store until they do. */
+  /**
+   * Returns the `Set-Cookie` lines of what was changed. Moves the longest values into the store
+   * until the lines fit into the head of an answer.
+   */
   async setCookies(now: number): Promise<string[]> {
     const lines = new Map<string, string>()
     for (const name of this.#changed) lines.set(name, await this.#lineOf(name, this.#sealed(name, now)))
@@ -187,7 +191,7 @@ export class Session {
     return this.#checked(name, await this.#sealer.open(text, text.length), now)?.value ?? null
   }
 
-  /** What was opened, where it is this cookie of this tenant and still valid. */
+  /** Returns the opened value if it is this cookie of this tenant and still valid. */
   #checked(name: SealedName, opened: unknown, now: number): Sealed | null {
     const isValid = isSealed(opened) && opened.place === placeOf(this.#info, name) && opened.until > now
     return isValid ? opened : null
@@ -223,7 +227,7 @@ export class Session {
   }
 }
 
-/** Of a header line, besides its value. */
+/** Bytes of a header line besides its value. */
 const setCookieBytes = 'set-cookie: \r\n'.length
 
 const storeKey = (key: string) => `cookie:${key}`

@@ -3,8 +3,9 @@ import { pathOf } from '../base/addresses.ts'
 import type { SealedCookies, SealedName, StartedLogin } from './sealed-cookies.server.ts'
 
 /**
- * What a cookie holds of a value that is too long for the head of an answer, and of which the whole is in the store: what its person can
- * go on with when the store has forgotten it. Null for nothing. A name that is not here is never too long.
+ * Shortens a value that is too long for the head of an answer, while the store has the whole. The
+ * cookie keeps enough for its person to go on if the store has forgotten the value, or nothing
+ * (null). Names that are not listed are never too long.
  */
 type Shortened = { [N in SealedName]?: (value: SealedCookies[N]) => SealedCookies[N] | null }
 

@@ -55,8 +55,8 @@ function platformAddress(context: RouterContext): string {
 }
 
 /**
- * Takes the login that this browser started with exactly this `state`; null when it is another's, which changes nothing. It is good once,
- * and leaves those of other tabs as they are.
+ * Takes the login that this browser started with exactly this `state`, which is good once. Returns
+ * null, and changes nothing, for any other `state`. Leaves the logins of other tabs as they are.
  */
 export async function takeStarted(context: RouterContext, state: string): Promise<StartedLogin | null> {
   const cookies = session(context)
@@ -69,7 +69,10 @@ export async function takeStarted(context: RouterContext, state: string): Promis
   return isNew ? started : null
 }
 
-/** The login that this browser started last: for a code without a `state`. Null where there is none. */
+/**
+ * Returns the login that this browser started last, for a code without a `state`; null if there is
+ * none.
+ */
 export function lastStarted(context: RouterContext): StartedLogin | null {
   return startedIn(session(context))[0] ?? null
 }
@@ -104,10 +107,11 @@ async function isUsed(tenantId: string, code: string): Promise<boolean> {
 }
 
 /**
- * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed. The user cookies of
- * an earlier login are cleared first, as the specification says. What was pressed before is done where the login was started
- * (`isStarted`) in this browser. One that no `state` or click proves (`isProven`) can be taken back with one click: the code may have been
- * somebody else's.
+ * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed.
+ * Clears the user cookies of an earlier login first, as the specification says. Does what was
+ * pressed before if this browser started the login (`isStarted`). A login that no `state` or click
+ * proves (`isProven`) can be taken back with one click, because the code may belong to another
+ * person.
  */
 export async function exchangeCode(
   context: RouterContext,

@@ -10,7 +10,9 @@ import { who } from './who.server.ts'
 
 const anHour = 60 * 60
 
-/** Kinds of writing and how they are counted: so many, as `LIMIT_…` or `most` says, within these seconds. */
+/**
+ * Kinds of writing and their limits: as many as `LIMIT_…` or `most` says, within so many seconds.
+ */
 const kinds = {
   /** Ratings of one thing by visitors, who are not told from one another. */
   visitorRating: {
@@ -52,9 +54,9 @@ function limiterOf(writing: Writing): Limiter {
 }
 
 /**
- * Counts something that is written, at this tenant: by the network that it comes from, or by the person who is logged in, and by what
- * it is about where that is named. Null when it may be taken, otherwise the seconds until the next one may. Where it cannot be counted
- * it is taken.
+ * Counts something that is written at this tenant, by the network or by the person who is logged
+ * in, and by its subject if `about` names one. Returns null if it may be taken, otherwise the
+ * seconds until the next one may. Takes it if it cannot be counted.
  */
 export async function countWriting(
   context: RouterContext,
@@ -80,14 +82,15 @@ function isOfPerson(writing: Writing, context: RouterContext): boolean {
   return kinds[writing].of === 'person' && who(context).role !== 'visitor'
 }
 
-/** One network stores at most so great a part of what the behaviour log of a tenant may take in a day. */
+/** Share of the behaviour log's bytes in a day that one network of a tenant may store. */
 const shareOfNetwork = 0.1
 
 let openedLog: Record<'network' | 'tenant', Limiter> | null = null
 
 /**
- * Counts bytes that the behaviour log takes at this tenant in a day: of all, and of the network that they come from. Null when they may
- * be stored, otherwise the seconds until there is room again.
+ * Counts bytes that the behaviour log takes at this tenant in a day, in all and by the network that
+ * they come from. Returns null if they may be stored, otherwise the seconds until there is room
+ * again.
  */
 export async function countLogBytes(context: RouterContext, bytes: number): Promise<number | null> {
   const { tenantId, clientAddress } = requestInfo(context)
@@ -97,14 +100,14 @@ export async function countLogBytes(context: RouterContext, bytes: number): Prom
     tenant: openLimiter('log-bytes-tenant', { points, duration: 24 * anHour }),
   }
   const network = keyOf(tenantId, 'network', clientNetwork(clientAddress))
-  // What a network may not store is not counted for all.
+  // Bytes that are refused for their network do not count for all.
   return (
     (await secondsUntilTaken(openedLog.network, network, bytes)) ??
     (await secondsUntilTaken(openedLog.tenant, keyOf(tenantId, 'tenant'), bytes))
   )
 }
 
-/** A key tells neither a person nor an address to whoever reads the store. */
+/** Returns a hash, so that the store reveals neither a person nor an address. */
 function keyOf(...subject: string[]): string {
   return createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
 }

@@ -69,8 +69,8 @@ export const ownLogin = z.object({
   since: instant,
   lastUsedAt: instant,
   /**
-   * Stands there until the person has confirmed the login or ended it, for thirty days at most, and never for the device
-   * that asks; not told by every city.
+   * Set until the person has confirmed the login or ended it, for thirty days at most, and never
+   * for the device that asks. Not every city tells it.
    */
   newAs: newLoginKind.optional(),
   /** The login is over, and is listed because it is new. */

@@ -20,9 +20,15 @@ export const ownBinding = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
   state: bindingState,
-  /** The telephone that the registry holds, but for its last two digits masked; null where it holds none. */
+  /**
+   * The telephone that the registry holds, masked except for its last two digits; null if it holds
+   * none.
+   */
   phoneMasked: z.string().nullable(),
-  /** Whether anybody can approve: the legal representative or a manager. How many can is told to nobody outside. */
+  /**
+   * True if there is an approver: the legal representative or a manager. Their number is never told
+   * to outsiders.
+   */
   canBeApproved: z.boolean(),
   /** When it came into this state. */
   since: instant,

@@ -63,7 +63,10 @@ export async function countBindingEntry(
   return isHeldUp || !(await count('network')) ? giveUp() : { kinds, wrongIsTold }
 }
 
-/** Counts a try at the code. Null, and nothing counted, when person or network have had too many. */
+/**
+ * Counts a try at the code. Returns null, and counts nothing, if the person or the network has had
+ * too many.
+ */
 export async function countBindingProof(
   context: Context,
   tenantId: string,
@@ -111,7 +114,10 @@ export async function keepWrongEntry(context: Context, tenantId: string, tried: 
     .where(and(eq(loginFailure.tenantId, tenantId), inArray(loginFailure.subject, subjects)))
 }
 
-/** Counts a request for approval. False when the people of the enterprise have been told of so many that they are told of no more. */
+/**
+ * Counts a request for approval. Returns false if the people of the enterprise have been told of so
+ * many that they are told of no more.
+ */
 export function countApprovalRequest(context: Context, tenantId: string, tried: Tried): Promise<boolean> {
   return countAttempt(context, tenantId, subjectOf('request', tried), limits.request)
 }

@@ -99,7 +99,8 @@ export function bindingHandlers(
         return bind(context, caller, wanted, 'singleSignOn', 'legalRepresentative')
       }
       if (own?.disputed) return refuse(caller, 'enterpriseBound', 'disputed')
-      // Where nobody may approve, a colleague proves the authority again and becomes the manager.
+      // If the enterprise has no approver, a colleague proves the authority again and becomes the
+      // manager.
       if (own && wanted.people.some(mayApprove))
         return {
           outcome: 'bound',
@@ -124,7 +125,7 @@ export function bindingHandlers(
           { tenantId, enId },
           {
             successor: undefined,
-            // A person who left now could come again, and nobody would have decided.
+            // A person who left now could come again without a decision on the objection.
             refuseDisputed: refusals.disputed,
           },
         )
@@ -192,7 +193,7 @@ export function bindingHandlers(
         const message = `您请人批准的次数太多，请 ${time} 后再试`
         return refuse(caller, 'approvalAsked', 'tooManyTries', message)
       }
-      // What the people of the enterprise are not told of waits on their page.
+      // Requests that the people of the enterprise are not told of still wait on their page.
       const tried = triedBy(caller, row.creditCode)
       const isTold = isNew && (await countApprovalRequest(context, row.tenantId, tried))
       const asking = await accountOf(context, row.tenantId, caller.user.id)
@@ -247,7 +248,10 @@ function purposeOf({ userId, creditCode }: BindingRow) {
   return `bind:${userId}:${creditCode}` as const
 }
 
-/** Counts a request for approval of this person. Returns until when there have been too many, else null. */
+/**
+ * Counts a request for approval by this person. Returns the time until which there have been too
+ * many, or null.
+ */
 function countRequest(context: Context, { tenantId, user, clientAddress }: Person): Promise<Date | null> {
   return inTransaction(context, (inside) =>
     countText(inside, tenantId, [
@@ -257,15 +261,18 @@ function countRequest(context: Context, { tenantId, user, clientAddress }: Perso
   )
 }
 
-/** Codes to the asker's own number, and those of people whom the single sign-on has verified, count apart from all others. */
+/**
+ * Returns the kind that a code counts under. Codes to the asker's own number, and those of people
+ * whom the single sign-on has verified, count apart from all others.
+ */
 function codeKindOf({ login }: Person, ownPhone: string | null, registeredPhone: string) {
   if (ownPhone === registeredPhone) return 'ownCode'
   return login?.assurance ? 'verifiedBindingCode' : 'bindingCode'
 }
 
 /**
- * Returns the role that a proof gives: the manager's where nobody may approve, the preparer's later. No proof
- * takes a higher role away.
+ * Returns the role that a proof gives: the manager's if there is no approver, the preparer's later.
+ * No proof takes a higher role away.
  */
 function firstRole(people: readonly PersonRow[], own: PersonRow | undefined): EnterpriseRole {
   const role = people.some(mayApprove) ? 'preparer' : 'manager'

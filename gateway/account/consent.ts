@@ -5,8 +5,9 @@ import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
 
 /**
- * Stores what a person agrees to, with its version and time; a version that is agreed to already stays as it is.
- * @throws BusinessWarning beyond the limit of consents, where `beyond` is `refuse`
+ * Stores a person's consent to a version, with its time. A version that is agreed to already stays
+ * as it is.
+ * @throws BusinessWarning beyond the limit of consents, if `beyond` is `refuse`
  */
 export async function storeConsent(
   context: Context,

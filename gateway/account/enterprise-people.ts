@@ -66,7 +66,7 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
   return !disputed && (role === 'legalRepresentative' || role === 'manager')
 }
 
-/** What people of an enterprise are told, and by whose act. */
+/** A notice to people of an enterprise, and the person whose act caused it. */
 export interface PeopleNotice {
   kind: 'approvalNotice' | 'peopleNotice'
   title: string
@@ -75,8 +75,9 @@ export interface PeopleNotice {
 }
 
 /**
- * Notifies people of an enterprise, each in the message centre and by SMS, which reaches those who are not logged in. Beyond the limits
- * of a number the text alone is left out; the last one before says so.
+ * Notifies people of an enterprise, each in the message centre and by SMS, which reaches those who
+ * are not logged in. Beyond the limits of a number only the SMS is left out; the last one before
+ * says so.
  */
 export async function notifyPeople(
   inside: Inside,

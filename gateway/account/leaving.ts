@@ -19,30 +19,34 @@ import {
 type Inside = Context & { db: Transaction }
 
 /**
- * What the only person who may approve does about it: hands over to a colleague, leaves the others without
- * (null), or has not chosen (undefined).
+ * The choice of the only approver, who leaves: the colleague to hand over to, null to leave the
+ * others without an approver, or undefined if no choice was made.
  */
 export type Successor = string | null | undefined
 
-/** What others are told who have nobody to approve, and what they can do. */
+/** Tells the people who are left without an approver what they can do. */
 export const withoutApprover =
   '现在没有人可以批准同事代表这家企业办事。已经关联的人照常办事，草稿和申报都在。需要管理员的，请一位同事到“账号安全”再绑定一次这家企业，用登记电话的验证码证明；电话不能用的，请联系受理部门'
 
-/** Whether nobody is left who may approve, or who may once no objection stands. */
+/**
+ * Returns true if this person may approve, or may once no objection stands, and none of the others
+ * may approve now.
+ */
 function isLastApprover(own: PersonRow, others: readonly PersonRow[]): boolean {
   return reachesApproval(own) && others.length > 0 && !others.some(mayApprove)
 }
 
-/** Whether a person may approve once no objection to them stands. */
+/** Returns true if a person may approve once no objection to them stands. */
 export function reachesApproval({ role }: Pick<PersonRow, 'role'>): boolean {
   return mayApprove({ role, disputed: false })
 }
 
 /**
- * Ends the link of a person who leaves an enterprise, after its row is locked: of two who leave at once the
- * second one sees that the first has gone. Tells the others who approves from now on, where that changes.
+ * Ends the link of a person who leaves an enterprise. Locks the enterprise first, so that of two
+ * who leave at once the second one sees that the first has gone. Tells the others if the approver
+ * changes.
  * @throws NotFound without a link
- * @throws BusinessWarning where the only one who may approve has chosen no successor, or one who cannot be it
+ * @throws BusinessWarning if the only approver has chosen no successor, or one who cannot be it
  */
 export async function leaveEnterprise(
   inside: Inside,
@@ -95,8 +99,8 @@ export async function leaveEnterprise(
 }
 
 /**
- * Ends all links of a person whose account is deleted. Locks the enterprises in one order, so that two people
- * who delete their accounts do not wait for each other.
+ * Ends all links of a person whose account is deleted. Locks the enterprises in one order, so that
+ * two people who delete their accounts do not wait for each other.
  */
 export async function leaveAllEnterprises(
   inside: Inside,

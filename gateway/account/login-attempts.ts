@@ -16,10 +16,12 @@ const ofOnePlace: AttemptLimit = { attempts: 5, forMs: 20 * minute }
 const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
 
 /**
- * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
- * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Returns
- * whether the password may be checked at all: for an account that many networks try out, only from those that it knows.
- * A name without an account (null) is counted like one, so that the same statements are made for both.
+ * Counts an attempt to log in before the password is checked, so that parallel attempts do not get
+ * around the limits. Returns true if the password may be checked: an account that many networks try
+ * out takes it only from networks that it knows. A name without an account (null) is counted like
+ * one, so that the same statements run for both.
+ * @throws BusinessWarning if this network has failed under this name too often, with or without an
+ * account
  */
 export async function countLoginAttempt(
   context: Context,
@@ -79,8 +81,8 @@ function normalised(name: string): string {
 }
 
 /**
- * Tells whether an account has logged in from this network lately. Without an account the same statement is run, so that the time
- * tells nothing.
+ * Returns true if an account has logged in from this network lately. Runs the same statement
+ * without an account, so that the time reveals nothing.
  */
 export async function isFamiliarNetwork(
   { db }: Pick<Context, 'db'>,

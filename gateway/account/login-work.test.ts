@@ -22,14 +22,18 @@ import {
 // A refusal must not tell by its work whether there is an account.
 
 accountsInTest()
-// The costs of stored passwords are read once a process: the old one is there before the first login.
+// The costs of stored passwords are read once per process, so the old one is there before the first
+// login.
 beforeAll(async () => {
   await changed({ passwordHash: hashOfScrypt() })
   await refusedLogin(freshPhone())
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** How Node names hashing on its threads: scrypt has a name, argon2 of `@node-rs/argon2` has none. */
+/**
+ * Algorithms by the name that Node gives to hashing on its threads. argon2 of `@node-rs/argon2` has
+ * no such name.
+ */
 const hashing: Record<string, string> = { SCRYPTREQUEST: 'scrypt', undefined: 'argon2' }
 
 interface Work {
@@ -39,7 +43,7 @@ interface Work {
   outcome: string
 }
 
-/** What is done until a call answers. What is only written down after the answer is not among it. */
+/** Records the work until a call answers. Leaves out what is only written after the answer. */
 async function workOf(call: () => Promise<unknown>): Promise<Work> {
   const client = (context.db as unknown as { $client: PGlite }).$client
   const statements: string[] = []

@@ -59,7 +59,7 @@ export function mailAddressHandlers(
       } catch (error) {
         const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         context.log('warn', 'a mail with a code could not be sent', { reason })
-        // The code has reached nobody, and is of no use any more.
+        // The code was not delivered, so it is of no use any more.
         await forgetCodes(db, tenantId, user.id)
         throw new BusinessWarning({
           field: 'address',

@@ -62,7 +62,7 @@ describe('a person in a text', () => {
   })
 })
 
-/** Everything that has been sent in a tenant to others than one person: texts, mails and messages. */
+/** Returns all texts and mails of a tenant, and the messages to these people. */
 async function sentToOthers(host: string, ...others: Somebody[]): Promise<string[]> {
   const texts = await gateway.tell<{ text: string }[]>(host, 'GET', '/outbox')
   const mails = await gateway.tell<{ subject: string; text: string }[]>(host, 'GET', '/mails')
@@ -105,7 +105,8 @@ test.each(hostile)('no message to others carries a name such as %j', async (name
     const body = { bindingId: id, grant, role: 'preparer' }
     expect((await leader.ask('POST', `${peoplePath}/decision`, { body, enId: sensorId })).code).toBe('0')
   }
-  // An agent of the single sign-on, roles given by and to such a name, an objection, and the end of a link.
+  // An agent of the single sign-on, roles given by and to such a name, an objection, and the end of
+  // a link.
   expect((await agent.bind(sensor)).outcome).toBe('bound')
   expect((await leader.ask('PUT', peoplePath, to(agent, 'manager'))).code).toBe('0')
   expect((await agent.ask('PUT', peoplePath, to(asker, 'reader'))).code).toBe('0')

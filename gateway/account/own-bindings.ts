@@ -95,7 +95,10 @@ export function ownBindingFrom({ id, state, since }: BindingRow, { entry, people
   }
 }
 
-/** Masks a telephone of the registry but for two digits: three public values lead here, so that no more is told. */
+/**
+ * Masks a telephone of the registry except for two digits: three public values lead here, so no
+ * more is told.
+ */
 export function phoneEnding(phone: string | null): string | null {
   return phone ? `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}` : null
 }

@@ -9,11 +9,17 @@ import { closeOwnSession, closeSessionsOf, loginsOf } from './sessions.ts'
 
 type Asker = Pick<Caller, 'tenantId' | 'login'> & { user: { id: string } }
 
-/** The logins of a person, which they may end one by one or all but this one, and confirm where they are new. */
+/**
+ * Serves the logins of a person, who may end them one by one or all but this one, and confirm those
+ * that are new.
+ */
 export function ownLoginHandlers(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'logins' | 'confirmLogin' | 'endLogin' | 'endOtherLogins'> {
-  /** Reads the logins that are not over, and the new devices but the one that asks: no device decides about itself. */
+  /**
+   * Reads the logins that are not over, and the new devices except the one that asks: no device
+   * decides about itself.
+   */
   async function readLogins({ tenantId, user, login }: Asker) {
     const rows = await loginsOf(context, tenantId, user.id)
     const own = rows.find(({ id }) => id === login?.id)

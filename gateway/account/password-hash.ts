@@ -27,10 +27,16 @@ function costOf(storedHash: string): string {
   return storedHash.split('$').slice(0, -2).join('$').concat('$')
 }
 
-/** The costs that passwords are stored at, by the store. Restoring and updating begin a new process. */
+/**
+ * Costs of the stored passwords, by store. Read once per process: a restore and an update begin a
+ * new one.
+ */
 const costsByStore = new WeakMap<Database, Promise<string[]>>()
 
-/** Returns the costs that passwords of any tenant are stored at, as they were when this process first asked. */
+/**
+ * Returns the costs of the stored passwords of all tenants, as they were when this process first
+ * asked.
+ */
 async function storedCosts(db: Database): Promise<string[]> {
   const cost = sql<string>`regexp_replace(${account.passwordHash}, '[^$]*[$][^$]*$', '')`
   const costs =
@@ -45,7 +51,7 @@ async function storedCosts(db: Database): Promise<string[]> {
   return costs
 }
 
-/** Checks a password of somebody who is known. */
+/** Checks a password of a person who is known. */
 export function isPassword(password: string, storedHash: string): Promise<boolean> {
   return places.execute(() =>
     storedHash.startsWith('scrypt$')
@@ -55,8 +61,8 @@ export function isPassword(password: string, storedHash: string): Promise<boolea
 }
 
 /**
- * Checks a password of somebody who may not exist (null): hashes once at each cost that any password is stored at, so that the work does
- * not tell whether there is an account, nor whether its hash is an old one.
+ * Checks a password whose account may not exist (null). Hashes once at each cost of any stored
+ * password, so that the work reveals neither if there is an account nor if its hash is an old one.
  */
 export async function isPasswordOfUnknown(
   db: Database,

@@ -28,8 +28,8 @@ const partLabels: Record<GuessedPart, string> = {
 const advice = '请换成三个以上不相关的词，或 12 位以上没有规律的字符'
 
 /**
- * Returns why a new password is guessed too easily and what to change, or null for a strong one. `own` are names and numbers of the
- * account, its enterprises and the city.
+ * Returns why a new password is too easy to guess and what to change, or null for a strong one.
+ * `own` are names and numbers of the account, its enterprises and the city.
  */
 export async function weaknessOf(password: string, own: readonly string[]): Promise<string | null> {
   const parts = await judge(password, own)
@@ -47,7 +47,7 @@ let current: Judge | null = null
 let lastId = 0
 
 function judge(password: string, own: readonly string[]): Promise<GuessedPart[] | null> {
-  // A hundred megabytes that a gateway needs when somebody sets a password, and not before.
+  // The judge takes a hundred megabytes, so it starts only when a password is set.
   current ??= startJudge()
   const { worker, pending } = current
   const id = ++lastId

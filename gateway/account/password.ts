@@ -21,13 +21,19 @@ type PasswordCalls = Pick<
   'smsCaptcha' | 'register' | 'resetPassword' | 'changePassword'
 >
 
-/** Names and numbers that a password of this account must not hold, and words that it must not be made of. */
+/**
+ * Names and numbers that a password of this account must not hold, and words that it must not be
+ * made of.
+ */
 interface OwnWords {
   account: string[]
   place: string[]
 }
 
-/** Returns a warning beside the field for a password that holds a name or a number of its owner, or is guessed too easily. */
+/**
+ * Returns a warning beside the field for a password that holds a name or a number of its owner or
+ * is too easy to guess.
+ */
 async function weaknessWarning(
   password: string,
   field: string,
@@ -45,7 +51,7 @@ async function refuseWeak(password: string, field: string, words: OwnWords): Pro
   if (warning) throw warning
 }
 
-/** Returns the words of somebody who may have no account yet. */
+/** Returns the words of a person who may have no account yet. */
 function wordsOf(context: Context, tenantId: string, ...names: string[]): OwnWords {
   const { name, platformTitle } = { ...tenantDefaults, ...context.settingsOf(tenantId) }
   return { account: names, place: [name, platformTitle] }
@@ -139,8 +145,8 @@ export function passwordHandlers(context: Context): PasswordCalls {
 }
 
 /**
- * Uses up the code. Returns why the names of the account make the password weak, and gives the code back then: only the owner of the
- * number may learn by a refusal what these names are.
+ * Uses up the code. If the names of the account make the password weak, returns a warning and gives
+ * the code back: only the owner of the number may learn by a refusal what these names are.
  */
 async function spendResetCode(
   context: Context,
@@ -148,7 +154,7 @@ async function spendResetCode(
   { tel, smsCode, password }: { tel: string; smsCode: string; password: string },
   found: AccountRow | null,
 ): Promise<BusinessWarning | null> {
-  // Without an account the same statements run, so that the time does not tell whether there is one.
+  // Judged before the code is checked, so that the time reveals nothing about it.
   const owner = found ?? { id: '', name: tel, phone: null, loginName: null }
   const words = await wordsOfAccount(context, caller.tenantId, owner)
   // Judged before the code is looked at, so that the time tells nothing of it.

@@ -193,8 +193,8 @@ function mayObject(
 }
 
 /**
- * Tells whether a reader objects to the only person who may approve. The enterprise could not act until a clerk decides, which on
- * the last day of a project is too late.
+ * Returns true if a reader objects to the only approver. The enterprise could not act until a clerk
+ * decides, which is too late on the last day of a project.
  */
 function wouldStopEnterprise(me: PersonRow, other: PersonRow, people: readonly PersonRow[]): boolean {
   const isLastApprover =
@@ -235,12 +235,12 @@ export async function endLink(inside: Inside, decider: Decider, { userId }: Pers
   await record(inside, decider, 'personRemoved', { on: { kind: 'person', id: userId } })
 }
 
-/** What everybody is told of a change, and by whose act. */
+/** The notice of a change that everybody gets, and the person who caused it. */
 type ToldChange = Pick<PeopleNotice, 'body' | 'causedBy'>
 
 /**
- * Changes something about a person who is linked, and notifies everybody, also one who is not linked any more. Where `change` returns
- * null nothing has changed, and nobody is notified.
+ * Changes something about a linked person, and notifies everybody, also a person who is no longer
+ * linked. If `change` returns null, nothing has changed and nothing is sent.
  */
 export async function changePerson(
   context: Context,

@@ -5,8 +5,9 @@ import { maskedPhone } from './accounts.ts'
 const maxNameLength = 5
 
 /**
- * Returns what messages and texts call a person to others: `王先生/女士（138****5678）`. A name is what its owner has typed and could
- * hold a link or a promise, so nothing of it is repeated but a known surname, and only where the whole looks like a name.
+ * Returns what messages and texts call a person to others: `王先生/女士（138****5678）`. A name is typed
+ * by its owner and could hold a link or a promise, so only a known surname is repeated, and only if
+ * the whole looks like a name.
  */
 export function personInText({ name, phone }: { name: string; phone: string | null }): string {
   const { length } = [...name]

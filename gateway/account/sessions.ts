@@ -169,7 +169,10 @@ function hashesOf({ accessToken, refreshToken, smsToken }: ReturnType<typeof nex
   return { accessHash: hashOf(accessToken), refreshHash: hashOf(refreshToken), smsHash: hashOf(smsToken) }
 }
 
-/** Returns how long a token is still good for, in seconds, and how many new logins from other devices its person has not confirmed. */
+/**
+ * Returns how long a token is still good for, in seconds, and how many new logins on other devices
+ * its person has not confirmed.
+ */
 export async function tokenState(
   context: Context,
   tenantId: string,

@@ -47,10 +47,11 @@ interface VisitorCode {
 }
 
 /**
- * Sends a code that is asked for without a login, where the purpose fits the number. Beyond the limit of the number, a network
- * that the account has logged in from has a count of its own. The answer depends on the requests for this number alone, never on
- * whether the number or the network is known: beyond the limit all of them get the same note.
- * @throws BusinessWarning where this network has asked for too many
+ * Sends a code that a visitor asks for without a login, if the purpose fits the number. Beyond the
+ * limit of the number, a network that the account has logged in from has a count of its own. The
+ * answer depends on the requests for this number alone, never on the number or the network being
+ * known: beyond the limit all of them get the same note.
+ * @throws BusinessWarning if this network has asked for too many
  */
 export async function sendVisitorCode(
   context: Context,
@@ -130,13 +131,13 @@ interface PersonalCode {
   phone: string
   purpose: PersonalPurpose
   textOf: (code: string) => string
-  /** What else leads there, for a refusal: `，或请企业的人批准`. */
+  /** Other ways to the same end, for a refusal: `，或请企业的人批准`. */
   otherwise: string
 }
 
 /**
- * Sends a code that somebody asks for who is logged in. What strangers ask for without a login does not count here.
- * @throws BusinessWarning beside `smsCode` where the person or the number has had too many
+ * Sends a code to a person who is logged in. Codes for strangers without a login do not count here.
+ * @throws BusinessWarning beside `smsCode` if the person or the number has had too many
  */
 export async function sendPersonalCode(
   context: Context,
@@ -166,7 +167,10 @@ function personalRefusal(until: Date, now: Date, otherwise: string): BusinessWar
   return new BusinessWarning({ field: 'smsCode', errorMessage })
 }
 
-/** Stores a new code; an empty one, which nobody can enter, where none is sent. Returns it. */
+/**
+ * Stores a new code, or an empty one, which cannot be entered, if none is sent. Returns the new
+ * code.
+ */
 async function storeCode(
   { db, now, newId }: Context,
   { tenantId, clientAddress }: Place,
@@ -229,6 +233,6 @@ export async function spendSmsCode(
   if (tried.every(({ left }) => left !== '')) {
     throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   }
-  // What else was sent for this is of no use any more.
+  // Other codes for the same purpose are of no use any more.
   await context.db.update(smsCode).set({ code: '' }).where(ofPurpose)
 }

@@ -1,2 +1,2 @@
-/** What the `user_id` of a record begins with whose deed is a clerk's or an operator's: none of them has an account here. */
+/** Begins the `user_id` in records of clerks and operators, who have no accounts here. */
 export const clerkPrefix = 'clerk:'

@@ -11,9 +11,10 @@ export interface Clerk {
 }
 
 /**
- * Writes down what a clerk or an operator did, and to what. Over the context of a transaction it is stored with the deed or not at all.
- * `on.title` follows `AuditEntry.on`: how the subject is called today, never what a person has written. Whoever asked, declared or rated
- * reads it among their own records, with the department in place of the name.
+ * Records what a clerk or an operator did, and to what. With the context of a transaction the
+ * record is stored together with the deed or not at all. `on.title` follows `AuditEntry.on`: how
+ * the subject is called today, never what a person has written. The person who asked, declared or
+ * rated reads it among their own records, with the department in place of the name.
  */
 export async function recordOfClerk(
   context: Pick<Context, 'db' | 'now' | 'newId'>,

@@ -35,7 +35,7 @@ const limited = events.options.flatMap((event) => {
 const countRows = async ({ user }: Person, on: ContextInMemory = context) =>
   (await on.db.select({ id: auditEvent.id }).from(auditEvent).where(eq(auditEvent.userId, user.id))).length
 
-/** Records that somebody has left so many milliseconds ago. */
+/** Stores records that a person left so many milliseconds ago. */
 async function leave({ user }: Person, event: AuditEvent, times: number, agoMs: number, refused = false) {
   await context.db.insert(auditEvent).values(
     Array.from({ length: times }, () => ({

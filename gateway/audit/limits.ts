@@ -1,12 +1,16 @@
 import type { AuditEvent } from '../../contract/entities/audit.ts'
 
-/** How many records of one event a person may leave behind, and what becomes of a deed beyond that. */
+/**
+ * Limits of the records of one event that a person may leave, and what becomes of a deed beyond
+ * them.
+ */
 export interface AuditLimit {
   perHour: number
   perDay: number
   /**
-   * `refuse`: a deed that can wait is refused. `skip`: it goes on without a record, because it protects the person, or must not wait; its
-   * own row, the security log and the gateway's log have it.
+   * `refuse`: a deed that can wait is refused. `skip`: it goes on without a record, because it
+   * protects the person or must not wait; its own row, the security log and the gateway's log have
+   * it.
    */
   beyond: 'refuse' | 'skip'
   /** The same event on the same subject within so many milliseconds is one record. */
@@ -16,13 +20,15 @@ export interface AuditLimit {
 const refuse = (perHour: number, perDay: number): AuditLimit => ({ perHour, perDay, beyond: 'refuse' })
 const skip = (perHour: number, perDay: number): AuditLimit => ({ perHour, perDay, beyond: 'skip' })
 
-/** Deeds of the department: as many as there are matters to decide, and a clerk has no account here. */
+/**
+ * Deeds of the department: as many as there are matters to decide, and a clerk has no account here.
+ */
 const unlimited = null
 
 /**
- * The limits of what a person leaves in a table that nobody can clear for a year. Every event has one, by its type.
- * `roleChanged`, `personRemoved` and `personDisputed` decide about later objections (`objections.ts`): their limits lie beyond what an
- * enterprise has people for.
+ * Limits of what a person leaves in a table that cannot be cleared for a year. Its type makes sure
+ * that every event has one. `roleChanged`, `personRemoved` and `personDisputed` decide about later
+ * objections (`objections.ts`), so their limits exceed the number of people that an enterprise has.
  */
 export const auditLimits: Record<AuditEvent, AuditLimit | null> = {
   loginByPassword: skip(20, 40),
@@ -78,8 +84,8 @@ export const auditLimits: Record<AuditEvent, AuditLimit | null> = {
 export const refusalLimit: AuditLimit = skip(20, 40)
 
 /**
- * Records a day of one person, whatever the events: 560 together. In the 400 days that they stay these are 224,000 records or about
- * 190 MB with their indexes, by the longest titles.
+ * Most records of one person in a day, over all events: 560 together. In the 400 days that they
+ * stay these are 224,000 records or about 190 MB with their indexes, by the longest titles.
  */
 export const maxPerDay = {
   /** Deeds that can wait. */

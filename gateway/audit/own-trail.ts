@@ -24,13 +24,14 @@ export function ownTrail(
   { tenantId, userId }: { tenantId: string; userId: string },
   { kind, ...asked }: PageAsked & { kind?: AuditKind | undefined },
 ): Promise<Page<AuditRecord>> {
-  // What a newer gateway beside this one records is told by that.
+  // Events that only a newer gateway beside this one knows are shown by that one.
   const isKnown = and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.event, eventsOf(kind)))
   const parts = partsAbout(db, { tenantId, userId }).map((part) => and(isKnown, part))
   const doer = alias(account, 'doer')
   const other = alias(account, 'other')
   return pageOfRows(asked, howMany(db, auditEvent, or(...parts)), async (limit, offset) => {
-    // The newest of each part come out of its index in their order; an `or` would read and sort all of them.
+    // The newest of each part come out of its index in their order; an `or` would read and sort all
+    // of them.
     const [first, second, ...others] = parts.map((part) =>
       db
         .select({ id: auditEvent.id, at: auditEvent.at, writtenAt: auditEvent.writtenAt })
@@ -100,7 +101,10 @@ export function ownTrail(
 
 const newestFirst = [desc(auditEvent.at), desc(auditEvent.writtenAt), desc(auditEvent.id)]
 
-/** Conditions of the records about a person, none of which meets two: their own deeds, what others did to them, what clerks did to theirs. */
+/**
+ * Returns the conditions of the records about a person: their own deeds, deeds of others that
+ * concern them, and deeds of clerks that concern what is theirs. No record meets two of them.
+ */
 export function partsAbout(db: Database, who: { tenantId: string; userId: string }) {
   return [
     eq(auditEvent.userId, who.userId),

@@ -14,7 +14,7 @@ export type Doer = Pick<Caller, 'tenantId' | 'requestId' | 'clientAddress'> & {
   enterprise?: { enId: string } | null
 }
 
-/** A record of what somebody did. */
+/** The details of an audit record. */
 export interface AuditEntry {
   /**
    * What it is done to. `title` is how it is called today, in at most 200 characters; never a name of a person or of a
@@ -23,14 +23,16 @@ export interface AuditEntry {
   on?: { kind: AuditSubject; id: string; title?: string }
   /** Why it was refused; left out for what was done. */
   refused?: AuditReason
-  /** What becomes of the deed beyond its limit, in place of what `auditLimits` says of the event. */
+  /** Replaces what `auditLimits` says of a deed of this event beyond its limit. */
   beyond?: AuditLimit['beyond']
 }
 
 /**
- * Records what somebody did, as far as `auditLimits` has room. Over the context of a transaction the record is stored with the deed or
- * not at all; what is refused is recorded outside of the transaction that its refusal rolls back.
- * @throws BusinessWarning beyond the limit of a deed that can wait, with the time from which it is possible again
+ * Records what a person did, as far as `auditLimits` has room. With the context of a transaction
+ * the record is stored together with the deed or not at all. A refusal is recorded outside of the
+ * transaction that it rolls back.
+ * @throws BusinessWarning beyond the limit of a deed that can wait, with the time from which it is
+ * possible again
  */
 export async function record(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
@@ -61,8 +63,8 @@ export async function record(
 }
 
 /**
- * Names the schema, which drizzle-orm leaves to the search path: a record reaches the one table that is protected, whatever a statement
- * has made of the path of its connection.
+ * Names the schema, which drizzle-orm leaves to the search path. So a record reaches the one table
+ * that is protected even if a statement has changed the path of its connection.
  */
 async function insertEvent(db: Database, event: typeof auditEvent.$inferInsert): Promise<void> {
   const columns = getTableColumns(auditEvent)

@@ -22,11 +22,12 @@ export interface AuditAttempt {
 }
 
 /**
- * Returns whether there is room for a record of a person by the limits of its event and of their day.
+ * Returns true if there is room for a record of a person by the limits of its event and of their
+ * day.
  *
- * Nothing is locked for it, since a deed often holds locks of its own. Deeds at the same moment do not see each other: at most as many
- * pass a limit as a gateway has connections.
- * @throws BusinessWarning where there is none, for a deed that can wait
+ * Locks nothing, since a deed often holds locks of its own. Deeds at the same moment do not see
+ * each other: at most as many pass a limit as a gateway has connections.
+ * @throws BusinessWarning if there is no room, for a deed that can wait
  */
 export async function hasRoomFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -72,7 +73,10 @@ export async function hasRoomFor(
 /** As many rows of a day as there can be, with those of deeds at the same moment. */
 const maxRowsRead = 2 * (maxPerDay.refuse + maxPerDay.skip + maxPerDay.refusal)
 
-/** When there is room again in a window that takes so many; 0 where there is. The rows are the newest first. */
+/**
+ * Returns when there is room again in a window that takes `max` rows; 0 if there is room now. The
+ * rows are the newest first.
+ */
 function freeAfter(rows: readonly { at: number }[], max: number, windowMs: number): number {
   const oldest = rows[max - 1]
   return oldest ? oldest.at + windowMs : 0

@@ -20,7 +20,10 @@ function shortName(name: string): string {
   return short.length > 1 ? short : name
 }
 
-/** Provinces, cities and counties of the country, the larger ones first: each by its short name, then by its full one. */
+/**
+ * Returns provinces, cities and counties of the country, the larger ones first. Short names come
+ * before full ones.
+ */
 export function allPlaceNames(): { large: string[]; all: string[] } {
   const { province_list: provinces, city_list: cities, county_list: counties } = areaList
   const own = [suzhou.name, jiangsu.name, ...suzhouAreas.map(({ name }) => name)]

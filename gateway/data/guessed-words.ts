@@ -1,6 +1,7 @@
 /**
- * Words that people in this city build passwords of, besides those that the whole world uses. Chinese ones are typed in pinyin.
- * The most common ones come first in each list: their place is the number of guesses that they cost.
+ * Words that people in this city build passwords of, besides those that the whole world uses.
+ * Chinese ones are typed in pinyin. Each list begins with the most common: the place of a word is
+ * the number of guesses that it costs.
  */
 export const familyNames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
@@ -11,7 +12,10 @@ export const givenNames =
 export const phrases =
   '我爱你 爱你 我的密码 密码 新密码 口令 你好 您好 大家好 欢迎 欢迎您 中国 我爱中国 我爱祖国 中华 爱国 祖国 人民 我是谁 生日快乐 新年快乐 一生一世 一辈子 天长地久 老婆 老公 宝贝 宝宝 爸爸 妈妈 爸妈 哥哥 姐姐 弟弟 妹妹 儿子 女儿 幸福 快乐 平安 健康 顺利 发财 发 恭喜发财 万事如意 心想事成 一帆风顺 加油 努力 奋斗 成功 美丽 天使 朋友 兄弟 家人 回家 春节 中秋 国庆 元旦 春天 夏天 秋天 冬天 太阳 月亮 星星 大海 天空 老虎 小猫 小狗 熊猫 华为 小米 阿里巴巴 百度 腾讯 微信 支付宝 淘宝 京东 联想 浪潮 海康 大华 锐捷 天融信 深信服 启明星辰 奇安信 绿盟 新华三 移动 联通 电信 农行 工行 建行 中行 银行'
 
-/** Offices, posts and things of an office, as passwords of authorities and of their systems hold them. */
+/**
+ * Offices, posts and things of an office, as passwords of authorities and of their systems hold
+ * them.
+ */
 export const officeWords =
   '管理员 管理 系统管理员 超级管理员 用户 测试 演示 系统 平台 服务 企业 公司 有限公司 集团 科技 工业 单位 机关 政府 市政府 区政府 省政府 数字政府 政务 政务服务 智慧城市 智慧园区 数字经济 党政 党委 党建 办公室 办公 机房 信息 信息中心 信息化 网信办 大数据 大数据局 财务 会计 人事 公安 公安局 教育局 发改委 发展和改革委员会 工信局 工业和信息化局 科技局 财政局 人社局 商务局 税务局 税务 市场监管局 行政审批局 卫健委 住建局 民政局 司法局 统计局 审计局 交通局 水务局 农业农村局 文旅局 应急管理局 生态环境局 自然资源局 园区 开发区 高新区 工业园区 街道 社区 乡镇 科室 领导 局长 主任 科长 电脑 手机 网络 网站 登录 注册 账号 数据库 服务器 安全 省 市 区 县 局 处 科'
 

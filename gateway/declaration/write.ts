@@ -184,8 +184,8 @@ const recorded: Partial<Record<OwnAction, AuditEvent>> = {
 }
 
 /**
- * Records what somebody did with a declaration, and that they entered a bank account, never which. A declaration that is handed in is
- * not refused for having had many accounts.
+ * Records a change of a declaration. Records that a bank account was entered, never its number. A
+ * declaration that is handed in is not refused for having had many accounts.
  */
 async function recordChange(
   context: Context,

@@ -40,7 +40,7 @@ const utf16 = Buffer.from(
   'utf16le',
 )
 
-/** What is refused, or the type of what is taken. */
+/** Crafted files with the reason why each is refused, or the type of one that is taken. */
 const outcomes: [string, () => Buffer, RegExp][] = [
   ['one name of 64 kB', () => withNames(1, 65_000), /太多部分/],
   ['a directory of 1 MB of long names', () => withNames(16, 65_000), /太多部分/],

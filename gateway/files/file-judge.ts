@@ -20,8 +20,8 @@ export interface ReadableFile extends JudgeTask {
 /** Judges files in processes of their own. */
 export interface FileJudge {
   /**
-   * Returns the kind of a file, or why it is refused. Few are judged at once: `prepare` is called, and then `read`, when it is the
-   * file's turn. What they throw is thrown.
+   * Returns the kind of a file, or why it is refused. Few are judged at once: calls `prepare`, and
+   * then `read`, when it is the file's turn. Throws what they throw.
    */
   judge(file: ReadableFile, prepare?: () => Promise<void>): Promise<Verdict>
   close(): Promise<void>
@@ -39,8 +39,9 @@ const defaults = {
 }
 
 /**
- * Starts processes when they are needed and keeps them for the next files; one whose judging was cut off is killed. A thread would not
- * do: one whose memory is full does not always end when it is told to.
+ * Starts processes when they are needed and keeps them for the next files; kills one whose judging
+ * was cut off. A thread would not do: one whose memory is full does not always end when it is told
+ * to.
  */
 export function openFileJudge(options: Partial<typeof defaults> = {}): FileJudge {
   const { maxAtOnce, deadlineMs, idleMs, maxHeapMb, program } = { ...defaults, ...options }

@@ -56,8 +56,9 @@ const refusals = {
 } as const satisfies Record<string, Refusal>
 
 /**
- * Tells the kind of a file by its content, or why it is refused. The name only tells apart what the content cannot (CSV from plain
- * text) and betrays scripts. Takes seconds for a file that is made to: call it through a `FileJudge`.
+ * Tells the kind of a file by its content, or why it is refused. Uses the name only to tell CSV
+ * from plain text and to recognise scripts. Takes seconds for a file that is made to: call it
+ * through a `FileJudge`.
  */
 export async function kindOfFile(bytes: Buffer, name: string): Promise<FileKind | Refusal> {
   if (isZip(bytes)) return kindOfArchive(bytes)
@@ -104,7 +105,10 @@ async function kindOfOtherArchive(bytes: Buffer): Promise<Refusal> {
 /** The part of an Office file since 2007 that says what each of the others is. */
 const contentTypes = '[Content_Types].xml'
 
-/** A type without macros may be written over a document that has some: the names of all parts count too. */
+/**
+ * Looks at the names of all parts too, because a document with macros may state a type without
+ * macros.
+ */
 async function kindOfOffice(bytes: Buffer, archive: ZipArchive): Promise<FileKind | Refusal> {
   const types = new Set<string>()
   const isWellFormed = tryVisitXml(await archive.read(contentTypes), {

@@ -13,10 +13,11 @@ const marker = 'folder-id'
 type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'log'>
 
 /**
- * Whether the folder of files is that of this database. A folder and a database that are both new are tied together where
- * new files go to the folder; after that, a gateway with another folder does not find what the others have stored, and says so in the log. Such a
- * gateway goes on: its operator may be moving files. Throws `StartFailure` for a folder that holds something else, in which whatever the
- * database does not know would be deleted.
+ * Returns true if the folder of files is that of this database. Ties the two together if both are
+ * new and new files go to the folder. After that, a gateway with another folder does not find what
+ * the others have stored; it logs that and goes on, because its operator may be moving files.
+ * @throws StartFailure for a folder that holds something else: files that the database does not
+ * know would be deleted
  */
 export async function isOwnFolder(context: Storage): Promise<boolean> {
   const own = await (context.fileStore === 'folder' ? tieFolder(context) : isTied(context))
@@ -35,7 +36,10 @@ export async function isOwnFolder(context: Storage): Promise<boolean> {
   return false
 }
 
-/** What a gateway puts into a folder of files before its identifier, and what the root of a file system holds. */
+/**
+ * Matches what a gateway puts into a folder of files before its identifier, and what the root of a
+ * file system holds.
+ */
 const ownEntry = /^(?:incoming|lost\+found|backup-under-way-\w+|\.restored|\.replaced)$/
 
 async function tieFolder(context: Storage): Promise<boolean> {

@@ -1,4 +1,5 @@
-// A process of its own, which `file-judge.ts` starts and ends: it reads files, one after the other, and sends back what they are.
+// A process of its own, which `file-judge.ts` starts and ends. It reads one file after the other
+// and sends back what they are.
 import { once } from 'node:events'
 import { kindOfFile } from './file-kind.ts'
 

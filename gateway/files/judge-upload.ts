@@ -7,9 +7,10 @@ import { countRefused, isHeldUp } from './refused-uploads.ts'
 import { quotaLeftFor, type Uploader } from './upload-quota.ts'
 
 /**
- * Returns the kind of an arrived file. Throws a `BusinessWarning` for one that is empty, too large or more than the quotas leave, that
- * is refused for what it is, or whose sender has sent too many of those. Call it outside of transactions: it takes as long as the
+ * Returns the kind of an arrived file. Call it outside of transactions: it takes as long as the
  * files before it.
+ * @throws BusinessWarning for a file that is empty, too large, more than the quotas leave or of a
+ * refused kind, and for a sender of too many refused files
  */
 export async function judgeUpload(
   context: Context,

@@ -4,7 +4,7 @@ import type { Uploader } from './upload-quota.ts'
 
 const hour = 3_600_000
 
-/** How many files of one person are judged in an hour that are refused, and whose judging is cut off. */
+/** Files of one person in an hour that may be refused, and that may have their judging cut off. */
 const limits = {
   refused: { attempts: 60, forMs: hour },
   unjudged: { attempts: 3, forMs: hour },
@@ -12,7 +12,9 @@ const limits = {
 
 const subjectOf = (kind: keyof typeof limits, { user }: Uploader) => `upload ${kind}:${user.id}`
 
-/** Whether a person has sent so many files in vain that no more of theirs are judged for now. */
+/**
+ * Returns true if so many files of a person were refused that no more of theirs are judged for now.
+ */
 export async function isHeldUp(context: Context, uploader: Uploader): Promise<boolean> {
   for (const kind of ['refused', 'unjudged'] as const) {
     const subject = subjectOf(kind, uploader)

@@ -19,8 +19,8 @@ interface Incoming {
 }
 
 /**
- * Keeps an arrived file and returns what is shown of it. Throws a `BusinessWarning` where its material does not take it, or a quota
- * is reached meanwhile.
+ * Keeps an arrived file and returns what is shown of it. Throws a `BusinessWarning` if its material
+ * does not take it, or a quota has been reached meanwhile.
  */
 export async function storeUpload(
   context: Context,

@@ -41,8 +41,8 @@ export function hasReadBody(call: Call): boolean {
 }
 
 /**
- * Counts the body of a call until it is released. Throws `BodyRefused` for one that announces too much, and where the caller's network or
- * person, or all of them together, have too much under way.
+ * Counts the body of a call until it is released. Throws `BodyRefused` if it announces too much, or
+ * if the caller's network or person, or all of them together, have too much under way.
  */
 export function claimBody(c: HonoContext, caller: Caller): { maxBytes: number; release: ReleaseBody } {
   const share: Share = caller.user ? 'people' : 'strangers'
@@ -106,8 +106,8 @@ export async function readBytes(c: HonoContext, maxBytes: number): Promise<Buffe
 }
 
 /**
- * Reads what is left of a body and throws it away, because a caller hears an answer only when it has sent everything. One that is longer
- * than any file may be is not waited for.
+ * Reads the rest of a body and throws it away, because a caller reads an answer only after it has
+ * sent everything. Does not wait for a body that is longer than any file may be.
  */
 export async function drainBody(c: HonoContext): Promise<void> {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
@@ -120,7 +120,7 @@ export async function drainBody(c: HonoContext): Promise<void> {
 /** A file whose rest can be drained after its handler has stopped reading it. */
 export function drainable(file: IncomingFile): { file: IncomingFile; drain: () => Promise<void> } {
   const pieces = file.stream[Symbol.asyncIterator]()
-  // Without `return`, whoever stops reading ends nothing.
+  // Without `return`, a handler that stops reading does not end the stream.
   const stream = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) }
   return {
     file: { ...file, stream },
@@ -136,6 +136,6 @@ async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
       if (size > maxUploadBytes) return
     }
   } catch {
-    // A body that breaks off has nobody who waits for the answer.
+    // The caller of a body that breaks off does not wait for the answer.
   }
 }

@@ -227,7 +227,10 @@ function requireReadableType(c: HonoContext): void {
   if (type !== '' && !readable.test(type)) throw new UnreadableType()
 }
 
-/** Returns a JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
+/**
+ * Returns a JSON or form body as an object; undefined for one that is neither, or no UTF-8, so that
+ * no damaged text is stored.
+ */
 function parseBody(call: Call, c: HonoContext, bytes: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

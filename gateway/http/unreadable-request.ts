@@ -15,7 +15,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   answerOnSocket(socket, status, messages[status] ?? '请求不正确')
 }
 
-/** Writes an envelope on a connection whose request nobody goes on to answer, and ends it. */
+/** Writes an envelope on a connection whose request is not handled any further, and ends it. */
 export function answerOnSocket(
   socket: Duplex,
   status: number,

@@ -7,7 +7,7 @@ import { type Limit, type TextKind, type TextScope, textLimits } from './text-li
 
 type Inside = Context & { db: Transaction }
 
-/** What texts are counted for, and how many of them fit. */
+/** A subject that texts are counted for, with its limits. */
 export interface CountedSubject {
   subject: string
   limits: readonly Limit[]
@@ -20,8 +20,9 @@ export function textSubject(kind: TextKind, scope: TextScope, value: string): Co
 }
 
 /**
- * Has every other transaction that counts for one of these wait until this one ends, on whichever gateway. One call locks in one order,
- * and what is counted for a person is locked before what is counted for the numbers of others, so that no two wait for each other.
+ * Makes every other transaction that counts for one of these wait until this one ends, on any
+ * gateway. One call locks in one order. Lock the subjects of a person before those of the numbers
+ * of others, so that no two transactions wait for each other.
  */
 export async function lockSubjects(
   { db }: Inside,
@@ -34,7 +35,10 @@ export async function lockSubjects(
   )
 }
 
-/** Returns when there is room for one more in all of these, null where there is now. The caller holds their locks. */
+/**
+ * Returns when there is room for one more in all of these; null if there is room now. The caller
+ * holds their locks.
+ */
 export async function fullUntil(
   inside: Inside,
   tenantId: string,
@@ -97,8 +101,8 @@ export async function countText(
 }
 
 /**
- * Counts a notice that is left out beyond its limits. `last`: it may go, and has to say that it is the last one for a while. The caller
- * holds the locks.
+ * Counts a notice, unless it is beyond its limits and has to be left out. `last`: it may go, and
+ * has to say that it is the last one for a while. The caller holds the locks.
  */
 export async function countNotice(
   inside: Inside,
@@ -110,7 +114,10 @@ export async function countNotice(
   return (await fullUntil(inside, tenantId, subjects)) ? 'last' : 'fits'
 }
 
-/** Formats when something may be tried again: `14:35`, or `6 月 25 日 09:30` on another day. Rounds up to a minute. */
+/**
+ * Formats when something may be tried again: `14:35`, or `6 月 25 日 09:30` on another day. Rounds up
+ * to a minute.
+ */
 export function formatRetryTime(until: Date, now: Date): string {
   const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
   const time = shanghaiTime(minute).slice(11, 16)

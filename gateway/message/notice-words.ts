@@ -12,7 +12,10 @@ const mostInSms = 3
 /** Words of the last notice for a while. */
 const lastWords = '通知较多，之后的暂不发送，请到消息中心查看。'
 
-/** The words of a text message. `isLast`: the limits of the number let no further one through for now. */
+/**
+ * Returns the words of a text message. `isLast`: the limits of the number let no further one
+ * through for now.
+ */
 export function smsText(
   { platformTitle }: TenantWords,
   items: readonly NoticeItem[],

@@ -6,8 +6,8 @@ import type { Sms } from './senders.ts'
 const tries = [0, 2000, 5000]
 
 /**
- * Sends a text message at once. Of one that leaves this machine the caller is told nothing and does not wait: neither the answer nor how
- * long it takes may tell which numbers are known.
+ * Sends a text message at once. If it leaves this machine, the caller does not wait and is not told
+ * the outcome: neither the answer nor its time may reveal which numbers are known.
  */
 export async function sendSms(
   context: Context,

@@ -62,7 +62,7 @@ async function storeSms(context: Context, { tenantId, phone, text }: Sms): Promi
   await insertSms(context, tenantId, { ...phoneColumns(phone), text })
 }
 
-/** Does the work of storing a text without storing one: a row of no number, which no outbox shows. */
+/** Does the work of storing a text: inserts a row without a number, which no outbox shows. */
 export async function storeDecoySms(context: Context, tenantId: string): Promise<void> {
   await insertSms(context, tenantId, { phone: '', phoneKey: null, text: '' })
 }

@@ -24,7 +24,7 @@ function sumFor(channel: 'sms' | 'mail', seconds: number): number {
     .filter((kind) => textLimits[kind].channel === channel)
     .map((kind) => {
       const limits: readonly Limit[] = textLimits[kind].limits.number
-      // What has no limit of an hour has that of the day.
+      // Without a limit per hour, that of the day counts.
       return Math.min(...limits.filter((limit) => limit.seconds >= seconds).map(({ count }) => count))
     })
   return counts.reduce((sum, count) => sum + count, 0)

@@ -8,7 +8,7 @@ const perMinute = (count: number): Limit => ({ count, seconds: 60 })
 const perHour = (count: number): Limit => ({ count, seconds: 3_600 })
 const perDay = (count: number): Limit => ({ count, seconds: 86_400 })
 
-/** What texts are counted by. */
+/** The subjects that texts are counted by. */
 export type TextScope =
   /** The telephone number or mail address that they go to. */
   | 'number'
@@ -44,7 +44,7 @@ interface KindLimits {
   limits: { number: readonly Limit[]; person: readonly Limit[] | null } & Partial<
     Record<Exclude<TextScope, 'number' | 'person'>, readonly Limit[]>
   >
-  /** What happens beyond a limit, as docs/security.md says it. */
+  /** The consequence beyond a limit, in the words of docs/security.md. */
   beyond: string
 }
 

@@ -33,7 +33,7 @@ export async function countAttempt(
   return counted.length > 0
 }
 
-/** Whether one more attempt fits; counts nothing. */
+/** Returns true if one more attempt fits. Counts nothing. */
 export async function hasAttemptsLeft(
   context: Context,
   tenantId: string,

@@ -40,7 +40,10 @@ export function dataKeysOf({ dataKeys: set, databaseUrl, dataDir }: DataKeySetti
   return { secrets: read(file) ?? [], takeBack: () => rmSync(file, { force: true }) }
 }
 
-/** The keys that are set, or lie in the data folder; none where there are none. Makes no file. Throws `StartFailure`. */
+/**
+ * Returns the keys that are set, or lie in the data folder; an empty list if there are none. Makes
+ * no file. Throws `StartFailure` for a file that cannot be read.
+ */
 export function dataKeysAtHand({
   dataKeys,
   dataDir,

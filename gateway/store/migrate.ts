@@ -125,7 +125,10 @@ export async function buildBesideOthers(query: Query, statement: string): Promis
   await query(statement)
 }
 
-/** Whether a gateway has made the tables of a database: other products write the same journal, with other migrations. */
+/**
+ * Returns true if a gateway has made the tables of a database. Other products write the same
+ * journal, with other migrations.
+ */
 export async function isOwnSchema(query: Query): Promise<boolean> {
   if (!(await isThere(query, toBeKnown))) return false
   const [first] = migrations()
@@ -133,7 +136,10 @@ export async function isOwnSchema(query: Query): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A database that something else was put into before the first gateway is not touched. What extensions bring does not count. */
+/**
+ * Refuses a database that something else was put into before the first gateway. Relations of
+ * extensions do not count.
+ */
 async function refuseForeignSchema(query: Query): Promise<void> {
   if (await isOwnSchema(query)) return
   const { rows } = await query(
@@ -186,7 +192,10 @@ async function lastIn(query: Query, journal: string): Promise<number> {
 /** The tables of `drizzle` in which migrations are written down; a restore deletes them. */
 export const journals: readonly string[] = [toBeKnown, onlyAdding]
 
-/** Makes only what is missing: PostgreSQL asks for the right to make it even where `if not exists` has nothing to do. */
+/**
+ * Makes only what is missing: PostgreSQL asks for the right to make it even if `if not exists` has
+ * nothing to do.
+ */
 async function makeJournals(query: Query): Promise<void> {
   const { rows } = await query("select to_regnamespace('drizzle') is not null as known")
   if (rows[0]?.known !== true) await query('create schema drizzle')

@@ -2,7 +2,10 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { type AttemptLimit, countAttempt } from './attempt-count.ts'
 
-/** Saves of one person without a pause of a night: each leaves a row that stays as long as its declaration or enterprise. */
+/**
+ * Saves of one person without a pause of a night. Each leaves a row that stays as long as its
+ * declaration or enterprise.
+ */
 export const saveLimit: AttemptLimit = { attempts: 2_000, forMs: 8 * 3_600_000 }
 
 /**

@@ -12,8 +12,9 @@ export const connectionName = 'enterprise-policy-gateway'
 const connectWithinMs = 8_000
 
 /**
- * Makes names without a schema mean the product's own tables, whatever default an account has given itself. Temporary tables come last: they
- * would be found first where the path does not name them.
+ * Makes names without a schema mean the product's own tables, even if an account has set itself
+ * another default. Temporary tables come last: PostgreSQL would find them first if the path did not
+ * name them.
  */
 export const fixedSearchPath = 'set search_path = public, pg_temp'
 

@@ -65,7 +65,7 @@ function emptied(dataDir: string): string {
   return store
 }
 
-/** What is done to a data folder with a store. */
+/** Ways to damage a data folder with a store. */
 const unknown: Record<string, (dataDir: string) => void> = {
   'lacks PG_VERSION': (dataDir) => rmSync(join(storeIn(dataDir), 'PG_VERSION')),
   'has an empty PG_VERSION': (dataDir) => writeFileSync(join(storeIn(dataDir), 'PG_VERSION'), ''),

@@ -6,16 +6,18 @@ import { embeddedFolder } from './embedded-folder.ts'
 /** The major version of PostgreSQL in PGlite, which it writes into each store and opens alone. */
 export const embeddedMajor = '18'
 
-/** What a store has from its first moment, by its path in it. */
+/** Paths that a store has from its first moment. */
 const essential = ['base', 'global/pg_control', 'pg_wal', 'pg_xact', 'postgresql.conf']
 const controlBytes = 8192
 
-/** What the root of a file system holds before anything is put there. */
+/** The folder in the root of a new file system. */
 const ofFileSystem = 'lost+found'
 
 /**
- * Tells whether an embedded store lies under a data folder, or its place is empty. PGlite makes a new store over whatever it does not
- * know. Throws `StartFailure` for anything else there, and for an empty place beside what belongs to a store; changes nothing.
+ * Returns `store` if an embedded store lies under a data folder, `empty` if its place is empty.
+ * PGlite makes a new store over anything that it does not know. Changes nothing.
+ * @throws StartFailure for anything else there, and for an empty place beside what belongs to a
+ * store
  */
 export function findStore(dataDir: string): 'store' | 'empty' {
   const folder = embeddedFolder(dataDir)
@@ -37,7 +39,10 @@ export function findStore(dataDir: string): 'store' | 'empty' {
   return 'empty'
 }
 
-/** The entries of a folder, none where there is none. Throws `StartFailure` for what is no folder, or cannot be read. */
+/**
+ * Returns the entries of a folder; none if it does not exist. Throws `StartFailure` if it is no
+ * folder, or cannot be read.
+ */
 function entriesIn(folder: string): Dirent[] {
   try {
     if (!lstatSync(folder, { throwIfNoEntry: false })) return []

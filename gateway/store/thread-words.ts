@@ -9,7 +9,10 @@ const hourMs = 3_600_000
 /** How many rows are locked at a time. */
 const batch = 200
 
-/** Shown by a gateway of version 0.2.0, which does not know the encrypted words, while it serves beside this one. */
+/**
+ * Shown by gateways of version 0.2.0, which do not know the encrypted words, while they serve
+ * beside this one.
+ */
 const placeholder = '这条留言暂时不能显示，请过几分钟刷新页面再看'
 
 type Row = Pick<typeof declarationMessage.$inferSelect, 'words' | 'plainWords'>
@@ -25,8 +28,8 @@ export function readThreadWords({ words, plainWords }: Row): string {
 }
 
 /**
- * Encrypts the words that gateways of version 0.2.0 have written, and writes the table anew: a changed row leaves its older self behind.
- * May be killed and run again.
+ * Encrypts the words that gateways of version 0.2.0 have written, and writes the table anew,
+ * because a changed row leaves its older version behind. May be killed and run again.
  */
 export async function encryptThreadWords(db: Database, kind: Store['kind']): Promise<void> {
   let rows = 0
@@ -53,8 +56,9 @@ async function encryptBatch(db: Database): Promise<number> {
 }
 
 /**
- * Encrypts such words every hour, on a server. The first time is an hour after the start: until then a gateway of version 0.2.0 that is
- * being replaced reads them, and what it writes meanwhile is encrypted with the others. Returns what stops that.
+ * Encrypts such words every hour, on a server. The first time is an hour after the start: until
+ * then a gateway of version 0.2.0 that is being replaced reads them, and what it writes meanwhile
+ * is encrypted with the others. Returns a function that stops it.
  */
 export function scheduleThreadWords(context: Context, kind: Store['kind']): () => Promise<void> {
   let isAtStart = true

@@ -4,8 +4,9 @@ const endOfChain = 0xfffffffe
 const tableSector = 0xfffffffd
 
 /**
- * Writes a compound file, in which Office kept documents until 2007: a directory with these streams, which are empty, and then `content`.
- * `next` is the sector that follows the first one of the directory, and `more` the one with more of the table of sectors.
+ * Writes a compound file, the format of Office documents until 2007: a directory with these
+ * streams, which are empty, and then `content`. `next` is the sector that follows the first one of
+ * the directory, and `more` the one with more of the table of sectors.
  */
 export function craftCompoundFile(
   streams: readonly string[],

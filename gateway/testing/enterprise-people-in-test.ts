@@ -77,7 +77,7 @@ export async function smsTo(host: string, phone: string): Promise<string[]> {
   return sent.map(({ text }) => text)
 }
 
-/** Finds an enterprise of the registry that nobody acts for. */
+/** Finds an enterprise of the registry that no account acts for. */
 export async function unclaimed(host: string, page = 1): Promise<typeof sensor> {
   const headers = bearer(await gateway.makeUser(host))
   const path = `${contract.enterprise.libSearch.path}?size=1&page=${page}`

@@ -1,4 +1,7 @@
-/** Passwords of the kind that inspections of government systems find most often, by what they are built of. */
+/**
+ * Passwords of the kind that inspections of government systems find most often, by what they are
+ * built of.
+ */
 export const weakPasswords = {
   accountsAndRoles: `
     Admin@2026 Admin@123456 Admin@123 Admin123! admin#2026 Admin2026! Admin888 admin@888 Admin@1234

@@ -1,4 +1,7 @@
-/** Arguments of a judge's process that writes the file `NAME.begun`, and is busy until there is a file of the name that it was given. */
+/**
+ * Arguments of a judge's process that writes the file `NAME.begun`, and is busy until there is a
+ * file `NAME`. The name comes with the task.
+ */
 export const busyJudge = programOf(`
   const { existsSync, writeFileSync } = require('node:fs')
   process.on('message', ({ name }) => {
@@ -7,7 +10,10 @@ export const busyJudge = programOf(`
     process.send({ contentType: 'application/pdf', extensions: ['pdf'] })
   })`)
 
-/** Arguments of a judge's process that refuses each file by its name, but fills its memory for one that is called so. */
+/**
+ * Arguments of a judge's process that refuses each file by its name, but fills its memory for one
+ * called `hungry`.
+ */
 export const hungryJudge = programOf(`
   process.on('message', ({ name }) => {
     const filling = []

@@ -59,7 +59,10 @@ let portal: Server
 let tenant: Tenant
 let metricsPort: number
 
-/** Little memory, and a proxy that is trusted about the networks of its visitors. One process for all tests: each meets what the others left. */
+/**
+ * Starts a portal with little memory that trusts a proxy about the networks of its visitors. All
+ * tests share one process: each meets what the others left.
+ */
 before(async () => {
   gateway = await startGateway(folder.path)
   metricsPort = await freePort()
@@ -134,7 +137,10 @@ test('an unfinished form yields to a quick one of a new stranger, and gets a pag
   }
 })
 
-/** Opens pages and sends forms as a stranger and as somebody who is logged in, until each of them is taken in one round. */
+/**
+ * Opens pages and sends forms as a stranger and as a person who is logged in, until all of them
+ * succeed in one round.
+ */
 async function servedOthers(): Promise<(when: string) => Promise<void>> {
   const { cookie } = await tenant.logIn({ enterprises: [{}] })
   const origin = `http://${tenant.host}`

@@ -75,7 +75,8 @@ test('20 uploads of 30 MB at once to pages that take none: others are served, an
     const sending = uploadsAtOnce(portal(), tenant, path, cookie, { count: 20, megabytes: 30 })
     for (let round = 0; round < 5; round++) assert.equal((await tenant.ask(page)).status, 200)
     const statuses = (await sending).map((answer) => answer?.status)
-    // A line that is cut has no status: whoever sends what nobody takes is not read to the end. 503 tells that it made room for others.
+    // A connection that was cut has no status: a body that no page takes is not read to the end.
+    // 503 tells that it made room for others.
     assert.deepEqual(
       statuses.filter((status) => status !== undefined && ![413, 415, 429, 503].includes(status)),
       [],

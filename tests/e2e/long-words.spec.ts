@@ -5,7 +5,10 @@ import { expect, logIn, scriptsAtWork, test } from './fixtures/test.ts'
 const word = 'Innovationsfoerderungsgesellschaft'.repeat(6).slice(0, 200)
 const widths = [320, 360]
 
-/** Opens a page on small telephones, folded and unfolded, and tells what makes it wider than they are. */
+/**
+ * Opens a page on small telephones, folded and unfolded, and returns what makes it wider than they
+ * are.
+ */
 async function findOverflow(page: Page, address: string, noJavaScript: boolean): Promise<string[]> {
   await page.goto(address)
   if (!noJavaScript) await scriptsAtWork(page)

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A web server of somebody else, of another site than any portal: its pages by their paths. */
+/** A web server of another site than any portal: its pages by their paths. */
 export interface OtherSite {
   origin: string
   /** The portal and pages of other sites are on this machine, under other names. */

@@ -10,7 +10,7 @@ const pages = [
 ].map(({ path }) => encodeURI(path))
 const addresses = [...new Set([...pages, ...resources])]
 
-/** What a cache keys an answer by, and what it would store of it. */
+/** The facts that a cache keys an answer by, or would store of it. */
 const cacheFacts = ({ status, headers: { location, vary = '' } }: Answer) => ({
   status,
   location,

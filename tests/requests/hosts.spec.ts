@@ -55,7 +55,7 @@ test.describe('hosts', () => {
       fc.constantFrom('', ':', ':0', ':080', ':65535', ':65536', ':99999', ':3000]'),
       fc.nat({ max: 200_000 }).map((port) => `:${port}`),
     )
-    // What ends a line would be another header.
+    // A line break would begin another header.
     const hosts = fc.tuple(names, ports).map((parts) => parts.join('').replace(/[^\x20-\x7e]/g, ''))
     await fc.assert(
       fc.asyncProperty(hosts, fc.constantFrom('/', '/auth/login', '/robots.txt'), async (host, path) => {

@@ -17,7 +17,7 @@ import type { Visitor } from './visitor.ts'
 
 const policy = 'n-rd-2023-7'
 
-/** Somebody who presses 收藏 on a page, without being logged in. */
+/** Presses 收藏 on a page without being logged in. */
 async function pressFavourite(visitor: Visitor, portal: PortalUnderTest, returnTo: string): Promise<void> {
   const pressed = await portal.post(`/favourite/${policy}`, { wish: 'add', returnTo })
   visitor.answers.push(pressed)
@@ -178,7 +178,7 @@ test.describe('a redirect with a long address has a short head, and leads there'
   })
 })
 
-/** What is answered to a request line that no client of ours would send. */
+/** Returns the answer to a request line that no HTTP client of ours would send. */
 function rawAnswer({ port, host }: PortalUnderTest, line: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let heard = ''

@@ -6,7 +6,7 @@ export const maxBytes =
   4096 - Buffer.byteLength('strict-transport-security: max-age=31536000; includeSubDomains\r\n')
 export const longName = (length: number) => '长'.repeat(length)
 
-/** Somebody whose names are as long as names get. */
+/** A person whose names are as long as names get. */
 export const person = (enterprises: number) => ({
   name: longName(40),
   enterprises: Array.from({ length: enterprises }, (_, at) => ({ name: `${at}${longName(98)}` })),
@@ -32,12 +32,12 @@ export const filteredPage = `/zct-ee/policy-find?${new URLSearchParams(
 /** Nearly as long as an address may be. */
 export const longestPage = `/zct-ee/policy-find?keyword=${encodeURIComponent(longName(860))}`
 
-/** Where a document leads that is there to lead on; empty for any other. */
+/** Returns the address that a redirect document leads to; empty for any other document. */
 export function addressInDocument(html: string): string {
   return /<a href="([^"]*)" data-go-to>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
-/** Where an answer leads, by its header or its document. */
+/** Returns the address that an answer leads to, by its header or its document. */
 export function addressIn({ headers, body }: Answer): string {
   return headers.location ?? addressInDocument(body)
 }

@@ -38,7 +38,10 @@ const addresses = [
   ...outward,
 ]
 
-/** What one browser says and another does not. None of it is a name that every cache reads by itself. */
+/**
+ * Headers that one browser sends and another does not, without those that every cache reads by
+ * itself.
+ */
 const spoken = (origin: string): Record<string, string>[] => [
   ...['same-origin', 'same-site', 'cross-site', 'none'].map((site) => ({ 'sec-fetch-site': site })),
   ...['document', 'iframe', 'empty', 'image'].map((dest) => ({ 'sec-fetch-dest': dest })),
@@ -93,15 +96,19 @@ async function publicAnswer(
   return { vary: (heard.vary ?? '').toLowerCase().split(/,\s*/), mark }
 }
 
-/** What answers differently to whom, though a cache would give all of them the same. */
+/**
+ * Finds headers that change an answer that a shared cache may keep, though its `Vary` does not name
+ * them.
+ */
 async function differences(to: { port: number; host: string }, path: string): Promise<string[]> {
   let usual = await publicAnswer(to, path, {})
   const found: string[] = []
   for (const headers of spoken(`http://${to.host}`)) {
     const answer = await publicAnswer(to, path, headers)
-    // One that is kept by none harms nobody; one that is kept is given to those who said something else, too.
+    // An answer that no cache may keep harms no browser; one that is kept is given to browsers with
+    // other headers, too.
     if (answer === null || answer.mark === usual?.mark) continue
-    // What the page says may have changed meanwhile: counts of searches do.
+    // The page itself may have changed meanwhile: counts of searches do.
     usual = await publicAnswer(to, path, {})
     if (answer.mark === usual?.mark) continue
     if (!Object.keys(headers).every((name) => answer.vary.includes(name)))

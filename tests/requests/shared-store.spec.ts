@@ -135,7 +135,7 @@ test('holds every login at every portal while the keys are changed portal by por
   const ways = () => servers.map((server) => through(server, portal))
   let cookies: string[] = []
 
-  /** Somebody logs in at each portal; they, and who has logged in before, are known at each. */
+  /** Logs in at each portal, and expects each portal to know these logins and all earlier ones. */
   const expectLoginsHold = async (step: string) => {
     for (const way of ways()) {
       const { ssoCode } = await control.makeUser()

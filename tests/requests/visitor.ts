@@ -4,7 +4,7 @@ import { documentOf, textOf } from './document.ts'
 import { buttonsOf, isNamed, PageForm } from './page-form.ts'
 
 const mostRedirects = 10
-/** Of a longer address a browser tells the origin alone (Referrer Policy, 8.3). */
+/** For a longer address a browser sends the origin alone (Referrer Policy, 8.3). */
 const maxReferrer = 4096
 
 /** What all that somebody asks has alike; left out, nothing. */
@@ -152,7 +152,7 @@ export class Visitor {
     }
   }
 
-  /** Where a document leads that is there to lead on. */
+  /** Returns the address that a document refreshes itself to. */
   get #refreshed(): string | undefined {
     if (!this.answer.body.includes('http-equiv="refresh"')) return undefined
     const refresh = this.document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')

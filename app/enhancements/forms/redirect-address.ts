@@ -1,8 +1,9 @@
 import { goToHeader } from '../../base/go-to-header.ts'
 
 /**
- * Returns where an answer leads that would redirect a browser without scripts: from its header, or where the address is too long for
- * one, from the document that leads there. Null for any other answer.
+ * Returns the address to which an answer would redirect a browser without scripts: from its header,
+ * or from the document that leads there if the address is too long for a header. Null for any other
+ * answer.
  */
 export function redirectAddress({ headers }: Response, text: string): string | null {
   if (headers.has(goToHeader) || !text.includes('data-go-to')) return headers.get(goToHeader)

@@ -34,7 +34,10 @@ export async function takeRegistration(request: Request, context: RouterContext,
   })
 }
 
-/** Sets a new password with an SMS code; every session of the account ends. The login leads on to where it would have led before. */
+/**
+ * Sets a new password with an SMS code, which ends every session of the account. Afterwards the
+ * login leads on to `returnTo`.
+ */
 export async function takeReset(request: Request, context: RouterContext, returnTo: string) {
   const answered = await takeIntent(request, context, 'reset')
   if (answered) return answered

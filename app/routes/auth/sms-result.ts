@@ -4,7 +4,7 @@ import type { ActionResult } from '../../forms/action-result.ts'
 export interface SentSms {
   /** Seconds until another one may be asked for. */
   resendAfter: number
-  /** What to do where a code may not have come. */
+  /** Advice for a code that may not have arrived. */
   note?: string | undefined
 }
 

@@ -59,7 +59,10 @@ export function siteData(context: RouterContext, request: Request): SiteData {
   }
 }
 
-/** Tells of logins on new devices on every page but that of the logins, until the person has answered. */
+/**
+ * Warns of logins on new devices, on every page except that of the logins, until the person has
+ * answered.
+ */
 function newLoginMessage(context: RouterContext, request: Request) {
   const { newLogins } = session(context)
   if (newLogins === 0 || isUnder(new URL(request.url).pathname, href('/user/security/logins'))) return []

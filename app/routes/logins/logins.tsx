@@ -50,7 +50,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const confirmation = z.object({ id: identifier })
 
-/** Confirms that a new login is of this person. A login that is over or confirmed by now needs no confirmation. */
+/**
+ * Confirms that a new login was made by this person. A login that has ended or is confirmed by now
+ * needs no confirmation.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
   const form = await readForm(request, confirmation)

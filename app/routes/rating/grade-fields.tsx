@@ -37,7 +37,7 @@ export function GradeFields({
   kind: keyof typeof ratedKindLabels
   result: ActionResult | undefined
   keepsReasons: boolean
-  /** The words of whoever is not logged in are for the department alone, and no day is promised for them. */
+  /** Set for a visitor, whose words go to the department alone and get no promised day. */
   isVisitor?: boolean
 }) {
   const errors = result?.fieldErrors ?? {}

@@ -7,8 +7,9 @@ import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/sso.ts'
 
 /**
- * Told to the single sign-on, and by a browser that it sends straight back to us: so we know that a page of ours started the login also
- * where a code comes back without its `state`. What a page of another site starts never names us.
+ * Makes the browser name our origin to the single sign-on, and to us if the single sign-on sends it
+ * straight back. So we know that one of our pages started a login whose code comes back without its
+ * `state`; a login that another site's page started never names us.
  */
 const referrerPolicy = 'strict-origin'
 

@@ -14,7 +14,7 @@ export interface HandOver {
   colleagues: { userId: string; label: string }[]
 }
 
-/** Reads in which enterprises nobody could approve any more without this person. */
+/** Reads the enterprises that would be left without an approver if this person left. */
 export async function readHandOvers(context: RouterContext): Promise<HandOver[]> {
   const person = who(context)
   if (person.role !== 'enterprise') return []
@@ -42,7 +42,10 @@ function toColleague({ userId, name, phoneMasked }: EnterprisePerson) {
   return { userId, label: phoneMasked ? `${name}（${phoneMasked}）` : name }
 }
 
-/** The choices of a form: for each enterprise a colleague, or nobody. An enterprise without a choice is left out. */
+/**
+ * The choices of a form: for each enterprise a colleague, or null for none. Leaves out an
+ * enterprise without a choice.
+ */
 export const handOverField = z.array(z.string().max(200)).transform((choices) =>
   choices.flatMap((choice) => {
     const [enId = '', userId = ''] = choice.split(' ')

@@ -7,8 +7,8 @@ export interface Device {
 }
 
 /**
- * Names of makers. For what it does not know, the library repeats what the header says, which a stranger chooses and the owner of the
- * account reads.
+ * Names of browsers and systems that are shown. For any other, the library repeats the header,
+ * which a stranger chooses and the owner of the account reads.
  */
 const names: ReadonlySet<string> = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
@@ -19,7 +19,7 @@ const names: ReadonlySet<string> = new Set([
   'Miui',
 ])
 
-/** What a browser says of itself in its `user-agent`. */
+/** Reads the browser and the system from a `user-agent` header. */
 export function deviceOf(agent: string | null): Device {
   if (!agent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(agent)

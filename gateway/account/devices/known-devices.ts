@@ -21,9 +21,9 @@ interface PersonKey {
 }
 
 /**
- * Stores from which browser and network a person logs in. A login from a new one is kept as new until the
- * person has answered, and a message tells it. The first login of an account is not told, because no device
- * is known before it.
+ * Stores from which browser and network a person logs in. A login from a new one is kept as new
+ * until the person has answered, and a message tells them. The first login of an account is not
+ * told, because no device is known before it.
  */
 export async function tellOfNewDevice(
   context: Context,

@@ -17,8 +17,8 @@ const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,',
 const nearestYear = 2026
 
 /**
- * Returns the words of this country, city and product, by the subject that a refusal names. The place of a
- * word in its list is the number of guesses that it costs.
+ * Returns the words of this country, city and product, by the subject that a refusal names. The
+ * place of a word in its list is the number of guesses that it costs.
  */
 export function localDictionaries(): Record<string, string[]> {
   const places = allPlaceNames()
@@ -58,8 +58,8 @@ export function localDictionaries(): Record<string, string[]> {
 }
 
 /**
- * Returns the parts of a name by which a password of its owner is guessed: in Chinese, in pinyin, and as
- * initials. A number gives its last digits.
+ * Returns the parts of a name by which a password of its owner is guessed: in Chinese, in pinyin,
+ * and as initials. A number gives its last digits.
  */
 export function wordsOfName(name: string): string[] {
   const digits = /^\d{8,}$/.test(name) ? [4, 6, 8].map((length) => name.slice(-length)) : []

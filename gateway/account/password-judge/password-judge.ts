@@ -3,10 +3,15 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 import { localDictionaries, wordsOfName } from './password-dictionaries.ts'
 
-/** Guesses that a new password has to withstand from an attacker who knows how passwords are made. */
+/**
+ * Guesses that a new password has to withstand from an attacker who knows how passwords are made.
+ */
 const minGuesses = 5e8
 
-/** Bounds the ways of reading signs as letters (`P@$$w0rd`): sixty-four signs would take half a second. */
+/**
+ * Bounds the ways of reading signs as letters (`P@$$w0rd`): sixty-four signs would take half a
+ * second.
+ */
 const maxSubstitutions = 8
 
 const { qwerty, keypad } = common.adjacencyGraphs
@@ -45,9 +50,10 @@ export type GuessedPart =
   | 'word'
 
 /**
- * Judges a new password by the guesses that it takes, with lists of leaked passwords, words and names in
- * English and pinyin, walks over the keyboard, dates and repetitions. Returns null for a strong one, and the
- * parts of a weak one. `own` are names and numbers of the account, its enterprises and the city.
+ * Judges a new password by the guesses that it takes, with lists of leaked passwords, words and
+ * names in English and pinyin, walks over the keyboard, dates and repetitions. Returns null for a
+ * strong one, and the parts of a weak one. `own` are names and numbers of the account, its
+ * enterprises and the city.
  */
 export function judgePassword(password: string, own: readonly string[]): GuessedPart[] | null {
   const ownWords = [...new Set(own.flatMap(wordsOfName))]
@@ -65,8 +71,9 @@ interface Estimate {
 }
 
 /**
- * Estimates the guesses that one reading takes. Leaves out the growth of zxcvbn (`excludeAdditive`), which
- * takes each further part for 10,000 guesses more, so that any three parts (`Admin`, `@`, `2026`) would pass.
+ * Estimates the guesses that one reading takes. Leaves out the growth of zxcvbn
+ * (`excludeAdditive`), which takes each further part for 10,000 guesses more, so that any three
+ * parts (`Admin`, `@`, `2026`) would pass.
  */
 function estimate(text: string, factor: number, own: string[]): Estimate {
   const matches = estimator['main'](text, own)
@@ -75,7 +82,10 @@ function estimate(text: string, factor: number, own: string[]): Estimate {
   return { guesses: guesses * factor, sequence }
 }
 
-/** A password as it may have been thought of, and how many passwords of this kind are thought of so. */
+/**
+ * A form of a password as a person may have thought of it. `factor`: how many passwords of this
+ * kind share that form.
+ */
 interface Reading {
   text: string
   factor: number

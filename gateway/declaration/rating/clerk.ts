@@ -101,7 +101,10 @@ function shownAnswerOf(answer: string, names: string[]): string {
   return maskedText(answer, { names, keepLandlines: true })
 }
 
-/** The bad grades that wait for a department, what is due first first; those of visitors have no day, and are listed apart. */
+/**
+ * Returns the bad grades that wait for a department, those due first at the front. Grades of
+ * visitors have no day and are listed apart.
+ */
 export function waitingRatings(context: Context, tenantId: string): Promise<StoredRating[]> {
   return context.db
     .select()

@@ -17,9 +17,11 @@ export type StoredRating = typeof rating.$inferSelect
 export const promised = { check: 1, settle: 15 } as const
 
 /**
- * Stores a rating; a bad one begins to be taken up, and whoever gave it is told. One of a visitor is for the department to read: no day is
- * promised for it, and its words are not for everybody. `context` may be one of a transaction.
- * @throws BusinessWarning for a reason that does not go with the grade, and for a second rating of the same thing
+ * Stores a rating. A bad one becomes a matter for the department, and the person who gave it is
+ * told. A visitor's rating is for the department to read: no day is promised for it, and its words
+ * are not shown to everybody. `context` may be one of a transaction.
+ * @throws BusinessWarning for a reason that does not go with the grade, and for a second rating of
+ * the same thing
  */
 export async function giveRating(
   context: Context,

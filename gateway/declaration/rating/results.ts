@@ -16,8 +16,8 @@ const fewest = 5
 const mostGroups = 50
 
 /**
- * What the ratings of twelve months come to: the present month and the eleven before. Those of visitors are only counted apart, since
- * anybody may give many.
+ * Sums up the ratings of the present month and the eleven before. Those of visitors are only
+ * counted apart, since anybody may give many.
  */
 export function ratingResults(context: Context): Pick<Handlers<typeof calls>, 'results' | 'page'> {
   const period = (tenantId: string) => {

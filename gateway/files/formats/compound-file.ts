@@ -1,4 +1,6 @@
-/** The first bytes of a compound file ([MS-CFB], 2.2), in which Office kept documents until 2007. */
+/**
+ * The first bytes of a compound file ([MS-CFB], 2.2), the format of Office documents until 2007.
+ */
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const headerBytes = 512
 const entryBytes = 128
@@ -10,8 +12,9 @@ export function isCompoundFile(bytes: Buffer): boolean {
 }
 
 /**
- * The names of the streams and storages that the directory of a compound file lists, at any depth. Null for a file whose directory
- * cannot be read to its end: cut, or with a chain of sectors that leads back to itself.
+ * Returns the names of the streams and storages in the directory of a compound file, at any depth.
+ * Null if the directory cannot be read to its end: it is cut, or a chain of sectors leads back to
+ * itself.
  */
 export function readStreamNames(bytes: Buffer): Set<string> | null {
   if (bytes.length < headerBytes) return null
@@ -45,7 +48,10 @@ export function readStreamNames(bytes: Buffer): Set<string> | null {
   return names
 }
 
-/** The sectors that hold the table of sectors (DIFAT): 109 in the header, the others in a chain behind it. */
+/**
+ * Returns the sectors that hold the table of sectors (DIFAT): 109 in the header, the others in a
+ * chain behind it.
+ */
 function readTableSectors(
   bytes: Buffer,
   maxTables: number,

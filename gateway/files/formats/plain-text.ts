@@ -1,11 +1,14 @@
 /** Bytes that are decoded at once. */
 const pieceBytes = 256 * 1024
-/** Characters of the piece before that are looked at again, so that no mark is split between two. */
+/**
+ * Characters of the previous piece that are looked at again, so that no mark is split between two.
+ */
 const overlap = 64
 
 /**
- * Shows a text in pieces that overlap, in the first of UTF-8 and GB 18030 that it is written in, so that it never lies in memory as a
- * whole. Stops when `see` returns a value, and returns it; `notText` when the bytes are no text, or hold control characters.
+ * Passes a text to `see` in overlapping pieces, in the first of UTF-8 and GB 18030 that it is
+ * written in, so that it never lies in memory as a whole. Stops when `see` returns a value, and
+ * returns it. Returns `notText` if the bytes are no text, or hold control characters.
  */
 export function findInText<Found>(
   bytes: Uint8Array,

@@ -18,8 +18,9 @@ export interface XmlVisitor {
 }
 
 /**
- * Shows the elements of an XML file in their order. Throws for what is not well-formed, neither UTF-8 nor UTF-16, nested too deeply,
- * or has a document type: entities of its own could hide a value.
+ * Passes the elements of an XML file to the visitor in their order. Throws for a file that is not
+ * well-formed, neither UTF-8 nor UTF-16, nested too deeply, or has a document type: entities of its
+ * own could hide a value.
  */
 export function visitXml(bytes: Buffer, { element, text }: XmlVisitor): void {
   const open: XmlElement[] = []

@@ -1,6 +1,8 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** Large presentations have some thousands of parts, and names of parts some dozens of characters. */
+/**
+ * Large presentations have some thousands of parts, and names of parts some dozens of characters.
+ */
 export const archiveLimits = {
   entries: 10_000,
   nameBytes: 1_024,
@@ -10,7 +12,10 @@ export const archiveLimits = {
   textBytes: 4 * 1024 * 1024,
 }
 
-/** The reason why an archive is not read: more in it than is read, a password, or a directory that does not fit its entries. */
+/**
+ * The reason why an archive is not read: it holds more than is read, has a password, or has a
+ * directory that does not fit its entries.
+ */
 export class ArchiveProblem extends Error {
   readonly kind: 'oversized' | 'encrypted' | 'broken'
   constructor(kind: ArchiveProblem['kind'], cause?: unknown) {
@@ -27,9 +32,10 @@ export interface ZipArchive {
 }
 
 /**
- * Reads the directory of a ZIP archive, entry by entry, and unpacks nothing. Refused are archives that two programs could read
- * differently: with a name twice, with other names before the entries than in the directory, with bytes before the first entry or
- * behind the end, with more in the directory than it counts. Throws `ArchiveProblem`.
+ * Reads the directory of a ZIP archive, entry by entry, and unpacks nothing. Refuses archives that
+ * two programs could read differently: with a name twice, with other names before the entries than
+ * in the directory, with bytes before the first entry or behind the end, with more in the directory
+ * than it counts. Throws `ArchiveProblem`.
  */
 export async function openZip(bytes: Buffer): Promise<ZipArchive> {
   const zip = await fromBufferPromise(bytes).catch(rejectBroken)
@@ -76,7 +82,10 @@ function isAscii(bytes: Buffer): boolean {
   return bytes.every((byte) => byte < 0x80)
 }
 
-/** The size of the directory by the record at the end of the archive, or by the longer record before it (ZIP64). */
+/**
+ * Returns the size of the directory by the record at the end of the archive, or by the longer
+ * record before it (ZIP64).
+ */
 function statedDirectoryBytes(bytes: Buffer, { comment }: ZipFile): number {
   const end = bytes.length - 22 - comment.length
   const size = bytes.readUInt32LE(end + 12)

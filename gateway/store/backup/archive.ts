@@ -6,7 +6,10 @@ import { ArchiveFailure } from './archive-failure.ts'
 import { unpackGzip } from './gzip.ts'
 import { signatureText } from './signature.ts'
 
-/** The form of archives that this version writes. Form 1, of version 0.2.0, has no signature. One that is younger is not read. */
+/**
+ * The form of archives that this version writes. Form 1, of version 0.2.0, has no signature. A
+ * newer form is not read.
+ */
 export const archiveFormat = 2
 
 const part = z.object({
@@ -32,7 +35,10 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Stand at the end, when everything has been counted: the manifest, and the signature of all before it. */
+/**
+ * The last two entries, written when everything has been counted: the manifest, and the signature
+ * of all before it.
+ */
 export const [manifestName, signatureName] = ['manifest.json', 'signature']
 const block = 512
 
@@ -86,8 +92,8 @@ export interface Entry {
 }
 
 /**
- * The entries of an archive, one after the other, in bounded memory. Throws `ArchiveFailure` where it is damaged, and at the end where
- * anything is missing there or follows.
+ * Yields the entries of an archive, one after the other, in bounded memory. Throws `ArchiveFailure`
+ * where it is damaged, and at the end if anything is missing there or follows.
  */
 export async function* entriesOf(path: string, progress: (bytes: number) => void): AsyncGenerator<Entry> {
   const unpacked = unpackGzip(path, progress)

@@ -26,16 +26,21 @@ const spoolName = '.backup-'
 const spoolLasts = 86_400_000
 
 export interface BackupOptions {
-  /** Whether the files with keys go into it. Those that it is signed with never do: whoever reads it could sign another one. */
+  /**
+   * Includes the files with keys. Leaves out those that sign the archive: with them its reader
+   * could sign another one.
+   */
   withKeys: boolean
   /** The keys of the store, the first one first. */
   keys: Iterable<DataKey>
 }
 
 /**
- * Everything that an installation keeps, as a signed tar file: the rows of one moment, the bytes of the files that they name, and files
- * with keys. The store is asked only until its rows lie beside it on the disk, and never waits for whoever reads the archive. Throws
- * `ArchiveFailure` for a store that no gateway has made yet, and for one that none of the keys is of.
+ * Yields everything that an installation keeps, as a signed tar file: the rows of one moment, the
+ * bytes of the files that they name, and files with keys. Holds the snapshot only until its rows
+ * are on the disk, so that the store never waits for the reader of the archive. Throws
+ * `ArchiveFailure` for a store that no gateway has made yet, and for one that is under none of the
+ * keys.
  */
 export async function* archiveOf(
   { db, snapshot, kind }: Pick<Store, 'db' | 'snapshot' | 'kind'>,
@@ -111,7 +116,10 @@ async function storesOf(db: Store['db'], dataDir: string): Promise<FileStore[]> 
   return stores.filter(({ kind }) => kind === 'folder' || rows[0]?.['known'] === true)
 }
 
-/** The first of these keys that the store is under; of a store that is under none yet, the first. */
+/**
+ * Returns the first of these keys that the store is under; for a store that is under none yet, the
+ * first one.
+ */
 async function signingKey(db: Store['db'], keys: Iterable<DataKey>): Promise<DataKey> {
   const { rows: known } = await db.execute(sql`select to_regclass('data_key') is not null as known`)
   const rows = known[0]?.['known'] === true ? (await db.execute(sql`select id from data_key`)).rows : []

@@ -14,21 +14,25 @@ import { ArchiveFailure } from './archive-failure.ts'
 import { isSignedBy, keyIdOfSignature } from './signature.ts'
 
 export interface Verification {
-  /** The operator's own, by their identifiers. An archive's are none: whoever made it chose them. */
+  /**
+   * The operator's own keys, by their identifiers. Keys in an archive do not count: its maker chose
+   * them.
+   */
   keys: ReadonlyMap<string, DataKey>
   /** Takes an archive that none of the keys has signed, by its sums alone. */
   allowUnsigned: boolean
 }
 
 export interface CheckedArchive extends Manifest {
-  /** Whether one of the operator's keys has signed it. */
+  /** True if one of the operator's keys has signed it. */
   isSigned: boolean
 }
 
 /**
- * Reads a whole archive, checks that one of the operator's keys has signed every byte of it, and compares every part with the manifest.
- * Throws `ArchiveFailure` where a part is missing, moved, not named or different, where anything follows the end, and for a format that
- * this version does not know.
+ * Reads a whole archive, checks that one of the operator's keys has signed every byte of it, and
+ * compares every part with the manifest. Throws `ArchiveFailure` if a part is missing, moved, not
+ * named or different, if anything follows the end, and for a format that this version does not
+ * know.
  */
 export async function checkArchive(
   path: string,
@@ -95,8 +99,9 @@ function verifySignature(
 }
 
 /**
- * The parts of an archive that was checked, compared with its manifest once more as they are read: the file may have been exchanged since.
- * Throws `ArchiveFailure` behind the part that differs.
+ * Yields the parts of a checked archive, and compares them with its manifest once more as they are
+ * read: the file may have been exchanged since. Throws `ArchiveFailure` behind the part that
+ * differs.
  */
 export async function* checkedParts(
   path: string,

@@ -28,7 +28,7 @@ import { checkArchive, type Verification } from './check-archive.ts'
 import { restore } from './restore.ts'
 import { signatureText } from './signature.ts'
 
-// Somebody can write to the archive and has none of the operator's keys.
+// The attacker can write to the archive and has none of the operator's keys.
 
 let server: TestPostgres
 let folder: string

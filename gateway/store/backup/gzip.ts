@@ -3,8 +3,8 @@ import { crc32, createGunzip } from 'node:zlib'
 import { ArchiveFailure } from './archive-failure.ts'
 
 /**
- * Unpacks a file of one gzip member. Node's own unpacking ends without an error before bytes that follow the member, and takes further
- * members for a part of it; both throw `ArchiveFailure` here.
+ * Unpacks a file of one gzip member. Node's own unpacking ends without an error before bytes that
+ * follow the member, and takes further members for a part of it; both throw `ArchiveFailure` here.
  */
 export async function* unpackGzip(
   path: string,

@@ -285,7 +285,10 @@ function onServer(databaseUrl: string): Target {
   }
 }
 
-/** Refuses to begin where tables have names of ours, and no gateway has made them: they are another product's, and would be dropped. */
+/**
+ * Refuses to begin if tables have names of ours but no gateway has made them: they are another
+ * product's, and would be dropped.
+ */
 async function refuseNamesakes(asking: Asking): Promise<void> {
   if (await isOwnSchema(asking.query)) return
   const there = new Set(await tablesOf(asking))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DataKey } from '../encryption/cipher.ts'
 
-/** Names the key, and proves by HMAC-SHA256 that whoever has it made what this sum is of. */
+/** Names the key, and proves by HMAC-SHA256 that a holder of it made what this sum is of. */
 export function signatureText(sum: Buffer, key: DataKey): string {
   return `${key.id} ${signature(sum, key).toString('base64url')}\n`
 }

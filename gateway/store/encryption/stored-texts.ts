@@ -1,12 +1,13 @@
 import type * as schema from '../schema/index.ts'
 
 /**
- * How a text lies in the database. Columns of the encrypted types are not listed: their type says it.
+ * Tells how a text lies in the database. Columns of the encrypted types are not listed: their type
+ * says it.
  * - `public`: published, or written for everybody by the city.
  * - `name`: an identifier, a code, or a word of a closed list.
- * - `hash`: of a secret; nobody can read the secret in it.
- * - `secret`: of use for minutes only, or for who has another secret besides.
- * Anything else lies plain, and the text says why.
+ * - `hash`: a hash of a secret, which cannot be read from it.
+ * - `secret`: of use for minutes only, or only together with another secret.
+ * Anything else lies plain, and `plain` says why.
  */
 export type StoredText = 'public' | 'name' | 'hash' | 'secret' | { plain: string }
 

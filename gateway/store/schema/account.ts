@@ -227,7 +227,10 @@ export const knownDevice = pgTable(
     system: text('system').notNull(),
     network: text('network').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** Why the first login from here is told to the person; null once they have answered, and for what needs no telling. */
+    /**
+     * Why the first login from here is told to the person. Null once they have answered, and if
+     * nothing needs telling.
+     */
     newAs: text('new_as').$type<NewLoginKind>(),
     /** The first login from here. */
     loginId: text('login_id'),

@@ -125,7 +125,7 @@ export const declarationMessage = pgTable(
     author: text('author').notNull(),
     /** Null in what a gateway of version 0.2.0 has written: read by `readThreadWords`. */
     words: encryptedText('sealed_words'),
-    /** What gateways of version 0.2.0 read; it says nothing once the words are encrypted. */
+    /** Read by gateways of version 0.2.0. Says nothing once the words are encrypted. */
     plainWords: text('words').notNull(),
     at: moment('at').notNull(),
     /** When the department opened it; null for what it wrote itself. */

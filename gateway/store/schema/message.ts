@@ -35,7 +35,10 @@ export const reminder = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.projectId] })],
 )
 
-/** Texts, mails and changes that count against a limit of `gateway/message/text-limits.ts`, one row for each subject. */
+/**
+ * Texts, mails and changes that count against a limit of `gateway/message/text-limits.ts`, one row
+ * for each subject.
+ */
 export const countedText = pgTable(
   'counted_text',
   {

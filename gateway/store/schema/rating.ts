@@ -30,7 +30,10 @@ export const rating = pgTable(
     projectId: text('project_id'),
     /** Null for visitors, and for whoever has deleted their account. */
     userId: text('user_id'),
-    /** Set for ratings of people who were logged in, also after their accounts are deleted. Only these count in the results. */
+    /**
+     * Set for ratings of people who were logged in, also after their accounts are deleted. Only
+     * these count in the results.
+     */
     byAccount: boolean('by_account').notNull().default(false),
     /** The enterprise of a declaration. */
     enId: text('en_id'),
