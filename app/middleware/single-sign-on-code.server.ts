@@ -91,14 +91,12 @@ async function afterExchange(
  * Returns true if the browser tells that no other site's page brought a code: the address was
  * typed, is a bookmark or comes from another program (`none`), or the single sign-on led here, or
  * one of our pages did, by way of the single sign-on. A page can hide its own address, so a request
- * without one is trusted only from a browser that sends no `Sec-Fetch-Site`, such as old ones in
- * apps.
+ * without one is also trusted from browsers that send no `Sec-Fetch-Site`, such as old ones in apps.
  */
 function isTrustedSender({ headers }: Request, context: RouterContext): boolean {
   const site = headers.get('sec-fetch-site')
-  if (site === 'none') return true
   const named = headers.get('origin') || headers.get('referer') || null
-  if (named === null) return site === null
+  if (named === null) return site === null || site === 'none'
   const origin = URL.parse(named)?.origin ?? ''
   if (singleSignOnOrigins(tenant(context)).includes(origin)) return true
   // No link of ours holds a code.

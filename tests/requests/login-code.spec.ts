@@ -106,8 +106,11 @@ test.describe('a code in the address', () => {
       expect(answer.headers.location, JSON.stringify(sent)).toBe('/auth/confirm')
       expect(cookieHeader(answer)).not.toContain('LOGIN_INFO=')
     }
-    const old = await portal.ask('/news?code=c', { headers: { referer: 'http://evil.example/page' } })
-    expect(old.headers.location).toBe('/auth/confirm')
+    for (const site of [{}, { 'sec-fetch-site': 'none' }]) {
+      const headers = { ...site, referer: 'http://evil.example/page' }
+      const answer = await portal.ask('/news?code=c', { headers })
+      expect(answer.headers.location, JSON.stringify(headers)).toBe('/auth/confirm')
+    }
     expect(await control.calls(exchange)).toEqual([])
   })
 
