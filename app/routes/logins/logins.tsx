@@ -143,26 +143,28 @@ function LoginRow({ one }: { one: OwnLogin }) {
           <Moment of={one.lastUsedAt} /> 用过
         </span>
       </p>
-      {one.newAs ? (
-        <form className="acts" method="post">
-          <PersonField />
-          <input type="hidden" name="id" value={one.id} />
-          <SubmitButton className="btn small">
-            是我本人登录的<span className="vh">：{name}</span>
-          </SubmitButton>
-        </form>
+      {one.newAs || !one.isThis ? (
+        <div className="acts">
+          {one.newAs ? (
+            <form method="post">
+              <PersonField />
+              <input type="hidden" name="id" value={one.id} />
+              <SubmitButton className="btn small">
+                是我本人登录的<span className="vh">：{name}</span>
+              </SubmitButton>
+            </form>
+          ) : null}
+          {one.isThis ? null : (
+            <ConfirmLink
+              className="btn alt small"
+              href={href('/user/security/logins/:id', { id: one.id })}
+              question={endQuestion(one)}
+            >
+              {one.newAs ? '不是我，' : ''}结束这个登录<span className="vh">：{name}</span>
+            </ConfirmLink>
+          )}
+        </div>
       ) : null}
-      {one.isThis ? null : (
-        <p className="acts">
-          <ConfirmLink
-            className="btn alt small"
-            href={href('/user/security/logins/:id', { id: one.id })}
-            question={endQuestion(one)}
-          >
-            {one.newAs ? '不是我，' : ''}结束这个登录<span className="vh">：{name}</span>
-          </ConfirmLink>
-        </p>
-      )}
     </li>
   )
 }
