@@ -12,6 +12,7 @@ import {
   isPositive,
   isTelephone,
   isUrl,
+  plainNumber,
 } from './formats.ts'
 
 const cases: [(text: string) => boolean, string[], string[]][] = [
@@ -100,6 +101,12 @@ const cases: [(text: string) => boolean, string[], string[]][] = [
 test.each(cases)('%o takes and refuses', (format, right, wrong) => {
   for (const text of right) expect([text, format(text)]).toEqual([text, true])
   for (const text of wrong) expect([text, format(text)]).toEqual([text, false])
+})
+
+test('a text that is longer than any number stays as it is', () => {
+  const marks = `１${'\u0315'.repeat(500)}`
+  expect(plainNumber(marks)).toBe(marks)
+  expect(plainNumber('１，２３４．５')).toBe('1234.5')
 })
 
 test('leap years', () => {

@@ -56,8 +56,16 @@ export function isUrl(text: string): boolean {
   return URL.canParse(text)
 }
 
-/** A text in the characters of a plain number, one for one: full-width digits, a minus of any kind, a full stop for the point. */
+/** Longer than any number that is entered. */
+export const maxNumberLength = 100
+
+/**
+ * Returns a text in the characters of a plain number, one for one: full-width digits, a minus of any
+ * kind, a full stop for the point. Returns a longer text than any number as it is: normalising takes
+ * the square of the number of combining marks.
+ */
 export function halfWidth(typed: string): string {
+  if (typed.length > maxNumberLength) return typed
   return typed
     .normalize('NFKC')
     .replaceAll('。', '.')

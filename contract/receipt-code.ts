@@ -11,9 +11,12 @@ export function readableCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-')
 }
 
+const maxTypedLength = 100
+
 /** What somebody typed, or a camera read, as a code: small letters and what parts the groups do not count, nor does an O for a nought. */
 export function typedCode(text: string): string {
   return text
+    .slice(0, maxTypedLength)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s—–_-]/g, '')

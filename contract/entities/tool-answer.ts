@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date } from '../envelope.ts'
-import { isInteger, plainNumber, wanted } from '../formats.ts'
+import { isInteger, maxNumberLength, plainNumber, wanted } from '../formats.ts'
 
 /** A number as it is meant, in one spelling. `undefined`: left blank. */
 function typedNumber(value: string | number | null | undefined): string | undefined {
@@ -37,7 +37,8 @@ export function compareDecimals(a: string, b: string): number {
 
 const wholeNumbers = new Intl.NumberFormat('en-US')
 const grouped = (value: string) => value.replace(/\d+/, (whole) => wholeNumbers.format(BigInt(whole)))
-const typed = (message: string) => z.union([z.string(), z.number()], { error: message }).nullish()
+const typed = (message: string) =>
+  z.union([z.string().max(maxNumberLength, message), z.number()], { error: message }).nullish()
 
 /**
  * A decimal amount as an exact string such as `15735.28`. Numbers are accepted too and read by their digits, so that no

@@ -135,8 +135,11 @@ function foreignEnterpriseWarnings(way: Way, caller: Applicant, form: Declaratio
   ]
 }
 
+/** Longer than any name. Normalising takes the square of the number of combining marks. */
+const maxComparedLength = 500
+
 function plainName(name: string | undefined): string {
-  return (name ?? '').normalize('NFKC').replaceAll(/\s/g, '')
+  return (name ?? '').slice(0, maxComparedLength).normalize('NFKC').replaceAll(/\s/g, '')
 }
 
 /**

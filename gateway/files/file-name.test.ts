@@ -31,6 +31,13 @@ test('whatever the name, it is short, has no path and ends as its kind does', ()
   )
 })
 
+test('a name of tens of thousands of combining marks takes no time', () => {
+  const begun = process.cpuUsage()
+  expect(safeFileName(`a${'\u0315'.repeat(40_000)}${'\u0316'.repeat(40_000)}.pdf`, pdf)).toMatch(/\.pdf$/)
+  // To put all of them in order took half a minute.
+  expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000)
+})
+
 test('a name of a hundred thousand dots takes no time', () => {
   const begun = process.cpuUsage()
   expect(safeFileName(`a${'.'.repeat(100_000)}b.pdf`, pdf)).toMatch(/\.pdf$/)

@@ -1,6 +1,8 @@
 import type { FileKind } from './file-kind.ts'
 
-const longestName = 120
+const maxStemLength = 120
+/** Normalising takes the square of the number of combining marks. */
+const maxGivenLength = 1_000
 
 /**
  * A name that is safe to keep, to list and to save under: no path, no control or direction characters, no leading
@@ -8,6 +10,7 @@ const longestName = 120
  */
 export function safeFileName(given: string, kind: FileKind): string {
   const bare = given
+    .slice(-maxGivenLength)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -19,7 +22,10 @@ export function safeFileName(given: string, kind: FileKind): string {
   const dot = bare.lastIndexOf('.')
   const extension = dot < 0 ? '' : bare.slice(dot + 1).toLowerCase()
   const fits = kind.extensions.includes(extension)
-  const stem = [...(isExtension(extension) ? bare.slice(0, dot) : bare)].slice(0, longestName).join('').trim()
+  const stem = [...(isExtension(extension) ? bare.slice(0, dot) : bare)]
+    .slice(0, maxStemLength)
+    .join('')
+    .trim()
   return `${stem || '文件'}.${fits ? extension : usual}`
 }
 

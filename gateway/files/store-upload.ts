@@ -8,6 +8,7 @@ import { safeFileName } from './file-name.ts'
 import { chosenStore } from './file-store.ts'
 import { quoteName, refusal } from './judge-upload.ts'
 import { materialNamed } from './material-template.ts'
+import { countRefused } from './refused-uploads.ts'
 import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
 interface Incoming {
@@ -34,8 +35,13 @@ export async function storeUpload(
     contentType: kind.contentType,
     sha256: arrived.sha256,
   }
-  if (materialId)
-    await requireFit(context, caller.tenantId, materialId, { ...stored, fileName: givenName.slice(0, 100) })
+  if (materialId) {
+    const file = { ...stored, fileName: givenName.slice(0, 100) }
+    await requireFit(context, caller.tenantId, materialId, file).catch(async (error: unknown) => {
+      await countRefused(context, caller, 'refused')
+      throw error
+    })
+  }
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
     const left = await quotaLeftFor(transaction, context.uploads, caller)

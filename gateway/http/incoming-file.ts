@@ -39,9 +39,17 @@ export function incomingFile(request: Request): Promise<IncomingFile | null> {
   })
 }
 
-/** Browsers write a quote and a line break in the name of a part as these three, and nothing else (WHATWG HTML, 4.10.21.8). */
+/** Longer than any file system takes. The end is kept, because the extension stands there. */
+const maxNameLength = 1_000
+/** Bytes of the headers of one part. */
+const maxHeaderBytes = 8 * 1024
+
+/**
+ * Returns the name of a part as its person has typed it. Browsers escape a quote and a line break
+ * so, and nothing else (WHATWG HTML, 4.10.21.8).
+ */
 function nameAsTyped(name: string): string {
-  return name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
+  return name.slice(-maxNameLength).replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
 }
 
 function parserFor(contentType: string): InstanceType<typeof Busboy> | null {
@@ -49,7 +57,7 @@ function parserFor(contentType: string): InstanceType<typeof Busboy> | null {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: 10, parts: 12, fieldSize: 1000 },
+      limits: { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerSize: maxHeaderBytes },
     })
   } catch {
     return null
