@@ -12,6 +12,8 @@ import {
 import { kindOfFile } from './file-kind.ts'
 
 const megabyte = 1024 * 1024
+const macroRelationship =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="macro.dat"/></Relationships>'
 const typeOfWord = mainType('wordprocessingml.document')
 const accepted = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document$/
 
@@ -167,6 +169,52 @@ const outcomes: [string, () => Buffer, RegExp][] = [
         part('Doc_0/Document.xml'),
       ]),
     /压缩包/,
+  ],
+  [
+    'an OFD without its namespace',
+    () => craftOfd('Doc_0', craftOfdRoot('Doc_0/Document.xml').replaceAll('ofdspec', 'example')),
+    /压缩包/,
+  ],
+  [
+    'an OFD whose document is a program',
+    () => craftZip([part('OFD.xml', { content: craftOfdRoot('setup.exe') }), part('setup.exe')]),
+    /压缩包/,
+  ],
+  [
+    'an OFD with a program beside',
+    () =>
+      craftZip([
+        part('OFD.xml', { content: craftOfdRoot('Doc_0/Document.xml') }),
+        part('Doc_0/Document.xml'),
+        part('Doc_0/a.bat'),
+      ]),
+    /压缩包/,
+  ],
+  ['an Office file with a program', () => craftWord([part('word/setup.exe')]), /压缩包/],
+  [
+    'an Office file without its main part',
+    () => craftZip([craftContentTypes(typeOfWord), part('setup.dat')]),
+    /./,
+  ],
+  [
+    'an entry that the directory leaves out',
+    () => craftWord([part('word/vbaProject.bin', { isUnlisted: true }), part('word/styles.xml')]),
+    /不完整/,
+  ],
+  [
+    'a last entry that the directory leaves out',
+    () => craftWord([part('word/vbaProject.bin', { isUnlisted: true })]),
+    /不完整/,
+  ],
+  ['macros under an escaped name', () => craftWord([part('word/vb%61Project.bin')]), /宏/],
+  [
+    'macros by a relationship',
+    () =>
+      craftWord([
+        part('word/macro.dat'),
+        part('word/_rels/document.xml.rels', { content: macroRelationship }),
+      ]),
+    /宏/,
   ],
   ['an OFD whose document is missing', () => craftOfd('Doc_0', craftOfdRoot('Doc_1/Document.xml')), /压缩包/],
   ['an OFD without a root of its own', () => craftOfd('Doc_0', '<a/>'), /压缩包/],

@@ -46,7 +46,11 @@ describe('a file is what its content says', () => {
     ['a.docx', wordDocument, `${ooxml}.${word}`],
     ['a.docx', craftWord(), `${ooxml}.${word}`],
     ['a.docx', craftWord([], { zip64: true, comment: '说明' }), `${ooxml}.${word}`],
-    ['a.zip', craftZip([craftContentTypes('image/png', mainType(sheet))]), `${ooxml}.${sheet}`],
+    [
+      'a.zip',
+      craftZip([craftContentTypes('image/png', mainType(sheet)), { name: 'xl/workbook.xml' }]),
+      `${ooxml}.${sheet}`,
+    ],
     [
       'a.pptx',
       craftZip([{ name: 'ppt/presentation.xml' }, craftContentTypes(mainType(slides))]),

@@ -111,16 +111,35 @@ const contentTypes = '[Content_Types].xml'
  */
 async function kindOfOffice(bytes: Buffer, archive: ZipArchive): Promise<FileKind | Refusal> {
   const types = new Set<string>()
+  const partsByType = new Map<string, string>()
   const isWellFormed = tryVisitXml(await archive.read(contentTypes), {
-    element: ({ attributes }) => void types.add(attributes.ContentType?.trim().toLowerCase() ?? ''),
+    element: ({ attributes }) => {
+      const type = attributes.ContentType?.trim().toLowerCase() ?? ''
+      types.add(type)
+      if (attributes.PartName) partsByType.set(type, decodePartName(attributes.PartName).replace(/^\//, ''))
+    },
   })
   if (!isWellFormed) return refusals.broken
-  const hasMacros = [...types].some((type) => /macro|vba/.test(type)) || [...archive.names].some(isMacroPart)
+  const names = [...archive.names].map(decodePartName)
+  const hasMacros = [...types].some((type) => /macro|vba/.test(type)) || names.some(isMacroPart)
   if (hasMacros) return refusals.macros
   const kind = [kinds.docx, kinds.xlsx, kinds.pptx].find(({ contentType }) =>
     types.has(`${contentType}.main+xml`),
   )
-  return kind ?? (await kindOfOtherArchive(bytes))
+  const mainPart = kind && partsByType.get(`${kind.contentType}.main+xml`)
+  if (!mainPart || !archive.names.has(mainPart)) return kindOfOtherArchive(bytes)
+  if (names.some((name) => scriptName.test(name))) return refusals.archive
+  if (await relatesToMacros(archive, mainPart)) return refusals.macros
+  return kind
+}
+
+/** Returns the name of a part without escapes (ECMA-376, part 2), so that none hides a word. */
+function decodePartName(partName: string): string {
+  try {
+    return decodeURIComponent(partName)
+  } catch {
+    return partName
+  }
 }
 
 function isMacroPart(partName: string): boolean {
@@ -128,21 +147,39 @@ function isMacroPart(partName: string): boolean {
   return name.includes('vba') && name.endsWith('.bin')
 }
 
-/** An OFD names in `OFD.xml` the documents that it holds (GB/T 33190-2016). */
+/** Returns true if the main part names a part with macros, whatever that is called. */
+async function relatesToMacros(archive: ZipArchive, mainPart: string): Promise<boolean> {
+  const relationships = mainPart.replace(/[^/]*$/, '_rels/$&.rels')
+  if (!archive.names.has(relationships)) return false
+  let hasMacros = false
+  const isWellFormed = tryVisitXml(await archive.read(relationships), {
+    element: ({ attributes }) => {
+      hasMacros ||= /vba|macro/i.test(attributes.Type ?? '')
+    },
+  })
+  return hasMacros || !isWellFormed
+}
+
+const ofdNamespace = 'http://www.ofdspec.org/2016'
+
+/** An OFD names in `OFD.xml` the documents that it holds (GB/T 33190-2016), and holds no programs. */
 async function isOfd(archive: ZipArchive): Promise<boolean> {
   let root = ''
   const documentPaths: string[] = []
   const isWellFormed = tryVisitXml(await archive.read('OFD.xml'), {
-    element: ({ name, depth }) => {
-      if (depth === 1) root = name
+    element: ({ name, namespace, depth }) => {
+      if (depth === 1) root = `${namespace} ${name}`
       if (name === 'DocRoot') documentPaths.push('')
     },
     text: (text, { name }) => {
       if (name === 'DocRoot') documentPaths.push((documentPaths.pop() ?? '') + text)
     },
   })
-  const isThere = (path: string) => archive.names.has(path.trim().replace(/^\.?\//, ''))
-  return isWellFormed && root === 'OFD' && documentPaths.some(isThere)
+  const isDocument = (path: string) =>
+    /[^/]\.xml$/i.test(path) && path !== 'OFD.xml' && archive.names.has(path)
+  const isWhole = documentPaths.map((path) => path.trim().replace(/^\.?\//, '')).some(isDocument)
+  const hasScript = [...archive.names].some((name) => scriptName.test(name))
+  return isWellFormed && root === `${ofdNamespace} OFD` && isWhole && !hasScript
 }
 
 function tryVisitXml(...[bytes, visitor]: Parameters<typeof visitXml>): boolean {

@@ -1,6 +1,7 @@
 // A process of its own, which `file-judge.ts` starts and ends. It reads one file after the other
 // and sends back what they are.
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { kindOfFile } from './file-kind.ts'
 
 /** A file whose bytes follow on the standard input. */
@@ -9,6 +10,8 @@ export interface JudgeTask {
   size: number
 }
 
+// Pages and calls come before the files that are judged beside them.
+setPriority(10)
 process.on('message', async ({ name, size }: JudgeTask) => {
   const bytes = await readInput(size)
   const failed = (error: Error) => ({ unjudged: `${error.name}: ${error.message}`.slice(0, 300) })

@@ -11,6 +11,8 @@ export interface CraftedEntry {
   deflated?: boolean
   encrypted?: boolean
   extra?: Buffer
+  /** The directory leaves it out. */
+  isUnlisted?: boolean
 }
 
 /** How the archive as a whole differs from an honest one. */
@@ -33,12 +35,12 @@ export function craftZip(entries: readonly CraftedEntry[], end: CraftedEnd = {})
   for (const entry of entries) {
     const { local, central } = craftEntry(entry, at)
     bodies.push(local)
-    directory.push(central)
+    if (!entry.isUnlisted) directory.push(central)
     at += local.length
   }
   const listed = Buffer.concat(directory)
   const prefix = Buffer.from(end.prefix ?? '')
-  const record = endRecord(entries.length, listed.length, at, end)
+  const record = endRecord(directory.length, listed.length, at, end)
   return Buffer.concat([prefix, ...bodies, listed, ...record, Buffer.from(end.suffix ?? '')])
 }
 

@@ -5,9 +5,19 @@ type OfficeKind = 'wordprocessingml.document' | 'spreadsheetml.sheet' | 'present
 /** The type of the main part of an Office file since 2007. */
 export const mainType = (kind: OfficeKind) => `application/vnd.openxmlformats-officedocument.${kind}.main+xml`
 
+/** Names of main parts, as the makers of Office files call them. */
+const mainParts: [OfficeKind, string][] = [
+  ['wordprocessingml.document', 'word/document.xml'],
+  ['spreadsheetml.sheet', 'xl/workbook.xml'],
+  ['presentationml.presentation', 'ppt/presentation.xml'],
+]
+
 /** The list of types of an Office file, with these in it. */
 export function craftContentTypes(...types: string[]): CraftedEntry {
-  const parts = types.map((type, at) => `<Override PartName="/p${at}" ContentType="${type}"/>`)
+  const parts = types.map((type, at) => {
+    const partName = mainParts.find(([kind]) => type.includes(`.${kind}.main`))?.[1] ?? `p${at}`
+    return `<Override PartName="/${partName}" ContentType="${type}"/>`
+  })
   const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
   const content = `<?xml version="1.0"?><Types xmlns="${namespace}">${parts.join('')}</Types>`
   return { name: '[Content_Types].xml', content, deflated: true }

@@ -6,6 +6,7 @@ const maxDepth = 20
 export interface XmlElement {
   /** Without its prefix. */
   name: string
+  namespace: string
   attributes: Record<string, string>
   /** 1 for the root. */
   depth: number
@@ -35,10 +36,15 @@ export function visitXml(bytes: Buffer, { element, text }: XmlVisitor): void {
     if (encoding && !/^utf-(?:8|16)$/i.test(encoding)) fail('encoding of another kind')
   })
   parser.on('doctype', () => fail('document type'))
-  parser.on('opentag', ({ local, attributes }) => {
+  parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length === maxDepth) fail('nested too deeply')
     const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
-    const opened = { name: local, attributes: Object.fromEntries(values), depth: open.length + 1 }
+    const opened = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(values),
+      depth: open.length + 1,
+    }
     open.push(opened)
     element?.(opened)
   })

@@ -34,7 +34,7 @@ export interface ZipArchive {
 /**
  * Reads the directory of a ZIP archive, entry by entry, and unpacks nothing. Refuses archives that
  * two programs could read differently: with a name twice, with other names before the entries than
- * in the directory, with bytes before the first entry or behind the end, with more in the directory
+ * in the directory, with bytes before, between or behind the entries, with more in the directory
  * than it counts. Throws `ArchiveProblem`.
  */
 export async function openZip(bytes: Buffer): Promise<ZipArchive> {
@@ -43,31 +43,55 @@ export async function openZip(bytes: Buffer): Promise<ZipArchive> {
   const entries = new Map<string, Entry>()
   const foldedNames = new Set<string>()
   let directoryBytes = 0
-  let firstOffset = Number.POSITIVE_INFINITY
+  const spans: EntrySpan[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw new ArchiveProblem('encrypted')
       directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
       if (entry.fileNameLength > archiveLimits.nameBytes || directoryBytes > archiveLimits.directoryBytes)
         throw new ArchiveProblem('oversized')
-      const name = await readName(zip, entry)
+      const { name, span } = await readLocalHeader(zip, entry)
       // The names of an Office file's parts differ by more than their case (ECMA-376, part 2).
       const folded = name.toLowerCase()
       if (foldedNames.has(folded)) throw new ArchiveProblem('broken')
       foldedNames.add(folded)
       entries.set(name, entry)
-      firstOffset = Math.min(firstOffset, entry.relativeOffsetOfLocalHeader)
+      spans.push(span)
     }
-    const isWhole = directoryBytes === statedDirectoryBytes(bytes, zip)
-    if (!isWhole || (entries.size > 0 && firstOffset !== 0)) throw new ArchiveProblem('broken')
+    const directory = statedDirectory(bytes, zip)
+    if (directoryBytes !== directory.size || !areContiguous(spans, directory.start))
+      throw new ArchiveProblem('broken')
   } catch (error) {
     rejectBroken(error)
   }
   return { names: new Set(entries.keys()), read: (name) => readEntry(zip, entries.get(name)) }
 }
 
-/** The name of an entry, which is the same before its content as in the directory. */
-async function readName(zip: ZipFile, entry: Entry): Promise<string> {
+/** The bytes of an entry: its header, its content, and sizes behind it if the header says so. */
+interface EntrySpan {
+  start: number
+  end: number
+  hasDescriptor: boolean
+}
+
+/** Bytes of the longest data descriptor (APPNOTE 4.3.9). */
+const maxDescriptorBytes = 24
+
+/** Returns true if nothing lies before, between and behind the entries up to the directory. */
+function areContiguous(spans: EntrySpan[], directoryStart: number): boolean {
+  const sorted = spans.toSorted((a, b) => a.start - b.start)
+  const starts = [...sorted.map(({ start }) => start), directoryStart]
+  return (
+    starts[0] === 0 &&
+    sorted.every(({ end, hasDescriptor }, index) => {
+      const gap = (starts[index + 1] ?? 0) - end
+      return gap >= 0 && gap <= (hasDescriptor ? maxDescriptorBytes : 0)
+    })
+  )
+}
+
+/** Reads the header before an entry, which has the same name as the directory. */
+async function readLocalHeader(zip: ZipFile, entry: Entry): Promise<{ name: string; span: EntrySpan }> {
   const local = await zip.readLocalFileHeaderPromise(entry)
   if (!local.fileName.equals(entry.fileNameRaw)) throw new ArchiveProblem('broken')
   const name = entry.fileNameRaw.toString('utf8')
@@ -75,7 +99,12 @@ async function readName(zip: ZipFile, entry: Entry): Promise<string> {
   if (isAscii(entry.fileNameRaw) && entry.fileName !== name.replaceAll('\\', '/')) {
     throw new ArchiveProblem('broken')
   }
-  return name
+  const span = {
+    start: entry.relativeOffsetOfLocalHeader,
+    end: local.fileDataStart + entry.compressedSize,
+    hasDescriptor: (entry.generalPurposeBitFlag & 8) !== 0,
+  }
+  return { name, span }
 }
 
 function isAscii(bytes: Buffer): boolean {
@@ -83,15 +112,18 @@ function isAscii(bytes: Buffer): boolean {
 }
 
 /**
- * Returns the size of the directory by the record at the end of the archive, or by the longer
- * record before it (ZIP64).
+ * Returns where the directory lies by the record at the end of the archive, or by the longer record
+ * before it (ZIP64).
  */
-function statedDirectoryBytes(bytes: Buffer, { comment }: ZipFile): number {
+function statedDirectory(bytes: Buffer, { comment }: ZipFile): { start: number; size: number } {
   const end = bytes.length - 22 - comment.length
-  const size = bytes.readUInt32LE(end + 12)
-  if (size !== 0xffffffff) return size
+  const [size, start] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
+  if (size !== 0xffffffff && start !== 0xffffffff) return { start, size }
   const end64 = Number(bytes.readBigUInt64LE(end - 20 + 8))
-  return Number(bytes.readBigUInt64LE(end64 + 40))
+  return {
+    size: Number(bytes.readBigUInt64LE(end64 + 40)),
+    start: Number(bytes.readBigUInt64LE(end64 + 48)),
+  }
 }
 
 async function readEntry(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
