@@ -259,7 +259,8 @@ export const account = {
     access: 'user',
     beyond: 'No login is told as a new one, and no page asks for a confirmation.',
     security: true,
-    summary: 'Confirms that a new login is of this person; no device confirms itself',
+    summary:
+      'Confirms that a new login is of this person; no device confirms itself, and a new one that logged in by password confirms no other',
     params: z.object({ id: identifier }),
     data: done,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from './spreadsheet-cell.ts'
 
-const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−']
 /** Blanks and marks that a spreadsheet drops before it looks for a formula. */
 const dropped = [
   '',
@@ -16,6 +16,11 @@ const dropped = [
   '\u00AD',
   '\0',
   ' \u200F\t',
+  '\u3164',
+  '\uFE0F',
+  '\u0301',
+  '\u2800',
+  '\u115F',
 ]
 
 describe('a text that a spreadsheet would compute', () => {

@@ -4,7 +4,8 @@
  * plain one. Blanks and invisible marks before it are dropped when the file is read. A tab or a
  * line break can begin another cell.
  */
-const formula = String.raw`(?:[\t\r\n]|[\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫])`
+const invisible = String.raw`\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800`
+const formula = String.raw`(?:[\t\r\n]|[${invisible}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])`
 const formulaAfterQuotes = new RegExp(`^'*${formula}`, 'u')
 const quotedFormula = new RegExp(`^'+${formula}`, 'u')
 

@@ -73,6 +73,11 @@ export const ownLogin = z.object({
    * for the device that asks. Not every city tells it.
    */
   newAs: newLoginKind.optional(),
+  /**
+   * Comes with `newAs`. False if the login that asks is new itself and came by password: it confirms
+   * no other one.
+   */
+  canConfirm: z.boolean().optional(),
   /** The login is over, and is listed because it is new. */
   isOver: z.boolean().optional(),
 })

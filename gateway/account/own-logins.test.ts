@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { NotFound } from '../base/handler.ts'
+import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { message } from '../store/schema/message.ts'
 import {
   accountsInTest,
@@ -99,7 +99,7 @@ test('a login from a browser or a network that is new for somebody is told to th
   const titles = await messagesOf(id)
   expect(titles.map(({ title, link }) => ({ title, link }))).toEqual([
     { title: '您的账号在新的设备上登录', link: { kind: 'logins' } },
-    { title: '您的账号从新的网络登录', link: { kind: 'logins' } },
+    { title: '您的账号在新的设备上登录', link: { kind: 'logins' } },
   ])
   expect(titles[1]?.body).toContain('Microsoft Edge · Windows，网络 203.0.113.*，用账号密码登录')
 })
@@ -146,6 +146,27 @@ describe('a login from a new device', () => {
     await calls.endLogin({ id: strangeId }, strange)
     expect(await newLogins(home)).toBe(1)
     await expect(calls.endLogin({ id: strangeId }, strange)).rejects.toBeInstanceOf(NotFound)
+  })
+
+  test('by password confirms no other new one, so that a stranger cannot hide two of them', async () => {
+    const { tel, home, strange, strangeId, newLogins } = await atHome()
+    const second = await logIn(tel, password, at('198.51.100.9', wechat))
+    expect(await newLogins(home)).toBe(2)
+    const id = second.loginId ?? ''
+    await expect(calls.confirmLogin({ id }, strange)).rejects.toBeInstanceOf(BusinessWarning)
+    const others = (await calls.logins({}, strange)).filter(({ newAs }) => newAs)
+    expect(others).toMatchObject([{ id, canConfirm: false }])
+    expect(await newLogins(home)).toBe(2)
+    for (const one of [strangeId, id]) await calls.confirmLogin({ id: one }, home)
+    expect(await newLogins(home)).toBe(0)
+  })
+
+  test('makes neither its network nor its browser known before it is confirmed', async () => {
+    const { tel, home, newLogins } = await atHome()
+    // The browser of the person, in the network of the stranger, and the other way round.
+    await logIn(tel, password, at('203.0.113.77', null))
+    await logIn(tel, password, at('127.0.0.9', edge))
+    expect(await newLogins(home)).toBe(3)
   })
 
   test('is told though it is over, until the person says that it was not theirs', async () => {

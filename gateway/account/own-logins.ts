@@ -1,7 +1,7 @@
 import type { account as calls } from '../../contract/account.ts'
-import type { OwnLogin } from '../../contract/entities/account.ts'
+import type { NewLoginKind, OwnLogin } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
-import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import type { loginSession } from '../store/schema/account.ts'
 import { deviceOf } from './devices/device.ts'
 import { confirmDevice, deviceKey, forgetDevices, newDevicesOf } from './devices/known-devices.ts'
@@ -25,7 +25,9 @@ export function ownLoginHandlers(
     const own = rows.find(({ id }) => id === login?.id)
     const devices = await newDevicesOf(context, { tenantId, userId: user.id })
     const others = own ? devices.filter((device) => deviceKey(device) !== deviceKey(own)) : []
-    return { rows, own, newDevices: new Map(others.map((device) => [deviceKey(device), device])) }
+    // A stranger who has the password alone must not confirm one login by another.
+    const canConfirm = own !== undefined && (others.length === devices.length || own.way !== 'password')
+    return { rows, own, canConfirm, newDevices: new Map(others.map((device) => [deviceKey(device), device])) }
   }
 
   /** Finds the new device of a login, which may be over. */
@@ -37,18 +39,19 @@ export function ownLoginHandlers(
 
   return {
     async logins(_input, caller) {
-      const { rows, own, newDevices } = await readLogins(caller)
+      const { rows, own, newDevices, canConfirm } = await readLogins(caller)
+      const newness = (newAs: NewLoginKind | null | undefined) => (newAs ? { newAs, canConfirm } : {})
       const current = [...rows.filter((row) => row === own), ...rows.filter((row) => row !== own)]
       const used = new Set(rows.map(deviceKey))
       const over = [...newDevices].filter(([key]) => !used.has(key)).map(([, device]) => device)
       return [
         ...current.map((row) => {
           const newAs = newDevices.get(deviceKey(row))?.newAs
-          return { id: row.id, isThis: row === own, ...toldOf(row), ...(newAs ? { newAs } : {}) }
+          return { id: row.id, isThis: row === own, ...toldOf(row), ...newness(newAs) }
         }),
         ...over.map(({ loginId, newAs, loginAt, lastAt, way, browser, system, network }) => ({
           ...{ id: loginId ?? '', isThis: false, way, isOver: true },
-          ...(newAs ? { newAs } : {}),
+          ...newness(newAs),
           ...{ browser: browser || null, system: system || null, network: network || null },
           since: (loginAt ?? lastAt).toISOString(),
           lastUsedAt: lastAt.toISOString(),
@@ -57,8 +60,11 @@ export function ownLoginHandlers(
     },
 
     async confirmLogin({ id }, caller) {
-      const device = newDeviceOf(await readLogins(caller), id)
+      const logins = await readLogins(caller)
+      const device = newDeviceOf(logins, id)
       if (!device) throw new NotFound('这个登录已经确认过，或已经结束')
+      if (!logins.canConfirm)
+        throw new BusinessWarning('您现在的登录也是新的。请用短信验证码或统一身份认证登录，再来确认')
       await confirmDevice(context, device)
       return { done: true }
     },

@@ -77,6 +77,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
   const current = logins.filter(({ isOver }) => !isOver)
   const others = current.filter((one) => !one.isThis)
   const newLogins = logins.filter(({ newAs }) => newAs)
+  const canConfirm = newLogins.every((one) => one.canConfirm !== false)
   const errors = errorsOf(useActionResult())
   return (
     <>
@@ -93,8 +94,10 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
       {newLogins.length > 0 ? (
         <Notice kind="warning">
           <p>
-            有 {newLogins.length}{' '}
-            处登录来自新的设备或网络。是您本人的，请按“是我本人登录的”；不是的，请结束它，再修改密码。
+            有 {newLogins.length} 处登录来自新的设备或网络。
+            {canConfirm
+              ? '是您本人的，请按“是我本人登录的”；不是的，请结束它，再修改密码。'
+              : '不是您本人的，请结束它，再修改密码。要确认是您本人的，请先退出，再用短信验证码或统一身份认证登录。'}
           </p>
         </Notice>
       ) : null}
@@ -145,7 +148,7 @@ function LoginRow({ one }: { one: OwnLogin }) {
       </p>
       {one.newAs || !one.isThis ? (
         <div className="acts">
-          {one.newAs ? (
+          {one.newAs && one.canConfirm !== false ? (
             <form method="post">
               <PersonField />
               <input type="hidden" name="id" value={one.id} />

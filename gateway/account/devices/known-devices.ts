@@ -35,11 +35,15 @@ export async function tellOfNewDevice(
   const network = shownNetwork(from.clientAddress)
   const { browser, system } = { browser: device.browser ?? '', system: device.system ?? '' }
   const known = await context.db.select().from(knownDevice).where(isOfPerson(login))
-  const isKnownDevice = known.some((one) => one.browser === browser && one.system === system)
-  const isKnownNetwork = known.some((one) => one.network === network)
-  const isTold = known.length > 0 && !(isKnownDevice && isKnownNetwork)
-  const newAs = isKnownDevice ? ('network' as const) : ('device' as const)
   const lastAt = context.now(tenantId)
+  // An unconfirmed device vouches for no other one: a stranger may have several.
+  const settled = known.filter(({ newAs, loginAt }) => newAs === null || !isToldAt(loginAt, lastAt))
+  const hasDevice = (one: KnownDevice) => one.browser === browser && one.system === system
+  const isKnownDevice = settled.some(hasDevice)
+  const isKnownNetwork = settled.some((one) => one.network === network)
+  const isToldBefore = known.some((one) => hasDevice(one) && one.network === network)
+  const isTold = known.length > 0 && !isToldBefore && !(isKnownDevice && isKnownNetwork)
+  const newAs = isKnownDevice ? ('network' as const) : ('device' as const)
   await context.db
     .insert(knownDevice)
     .values({
@@ -65,6 +69,11 @@ export async function tellOfNewDevice(
     body: `${inWords(device)}，网络 ${network || '未知'}${way ? `，用${loginWayLabels[way]}登录` : ''}。不是您本人登录的，请结束那个登录，并修改密码。`,
     link: { kind: 'logins' },
   })
+}
+
+/** Returns true while a first login at `loginAt` is told to its person. */
+function isToldAt(loginAt: Date | null, now: Date): boolean {
+  return loginAt !== null && now.getTime() - loginAt.getTime() < toldForDays * day
 }
 
 function inWords({ browser, system }: Device): string {
