@@ -146,7 +146,8 @@ export function passwordHandlers(context: Context): PasswordCalls {
 
 /**
  * Uses up the code. If the names of the account make the password weak, returns a warning and gives
- * the code back: only the owner of the number may learn by a refusal what these names are.
+ * the code back: only the owner of the number may learn by a refusal, or by the time that judging
+ * takes, what these names are.
  */
 async function spendResetCode(
   context: Context,
@@ -154,31 +155,27 @@ async function spendResetCode(
   { tel, smsCode, password }: { tel: string; smsCode: string; password: string },
   found: AccountRow | null,
 ): Promise<BusinessWarning | null> {
-  // Judged before the code is checked, so that the time reveals nothing about it.
-  const owner = found ?? { id: '', name: tel, phone: null, loginName: null }
-  const words = await wordsOfAccount(context, caller.tenantId, owner)
-  // Judged before the code is looked at, so that the time tells nothing of it.
-  const weakness = await weaknessWarning(password, 'password', words)
-  const spend = (db: Context['db']) => spendSmsCode({ ...context, db }, caller, tel, 'reset', smsCode)
-  if (weakness === null) {
-    await spend(context.db)
-    return null
-  }
-  // A wrong try counts, and a right one is rolled back.
-  const wrong = await context.db
+  let weakness: BusinessWarning | null = null
+  const failure: unknown = await context.db
     .transaction(async (db) => {
-      const failure: unknown = await spend(db).then(
-        () => null,
-        (error: unknown) => error,
-      )
-      if (failure === null) throw weakness
-      return failure
+      const inside = { ...context, db }
+      try {
+        await spendSmsCode(inside, caller, tel, 'reset', smsCode)
+      } catch (error) {
+        // Commits, so that a wrong try counts.
+        return error
+      }
+      if (!found) return null
+      const words = await wordsOfAccount(inside, caller.tenantId, found)
+      weakness = await weaknessWarning(password, 'password', words)
+      if (weakness) throw weakness
+      return null
     })
     .catch((error: unknown) => {
       if (error === weakness) return null
       throw error
     })
-  if (wrong !== null) throw wrong
+  if (failure !== null) throw failure
   return weakness
 }
 
