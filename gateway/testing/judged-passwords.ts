@@ -27,7 +27,7 @@ export const weakPasswords = {
     123!@#qwe 147258369a 159357abc 159753@a 789456123a 741852963! 123qwe!@# 1qaz#EDC 1qaz3edc5tgb
     1a2s3d4f 7ujm8ik, poiuytrewq1 mnbvcxz123! 9ol.0p;/ qaz!@#wsx 1q2w3e4r5t6y !QAZ1qaz @WSX1qaz!QAZ
     zxcvbn!@# q1w2e3r4t5 Rfv$tgb5 bgt5nhy6 147896325 1478963250a Asdfgh12# 0okm9ijn 1qaz0okm !@QWaszx
-    12qwaszx 1234!@#$ Qaz!23wsx
+    12qwaszx 1qsc2wdv! 1234!@#$ Qaz!23wsx
   `,
   places: `
     China@2026 China2026! China@123 Zhongguo@2026 zhongguo123! Suzhou@2026 Suzhou2026! suzhou@123
@@ -43,12 +43,16 @@ export const weakPasswords = {
     Oa@123456 OA@2026! oa2026admin Xxzx@2026 Xinxi@2026 Bgs@123456 Caiwu@2026 Caiwu123456 Danwei@2026
     Gongan@110 Jiguan@2026 Dangzheng2026! Fagaiwei@2026 Gxj@2026! Kjj@123456 Czj@2026! Szjj@2026
     Aqgl@1234 Yunwei@2026 Jishu@123 Kaifa@2026 Ceshi@123 Guanliyuan1! Denglu@2026 Fuwuqi@2026
+    dengbao3.0! secadm@2026 auditadmin@123 Caozuoyuan1! Luyouqi@123 Jiaohuanji@123 Fanghuoqiang@1
+    Baoleiji@123 Dayinji@2026 Zfgjj@12329 95588@icbc Gongchandang@1921 Kingbase@123 Venustech@70
     Anquan@2026 Yuanqu@123 shuzizhengfu@2026 Zhihuichengshi1
   `,
   product: `
     Zcfwpt2026! Zcfwpt@2026 zcfwpt123456 ZCFWPT@123 Policy#2026 Policy@2026 Policy2026! policy123456
     Zhengce@2026 zhengce123! Zhengce#123 ZhengceFuwu2026! Zhengcefuwu@123 Zhengcetong@2026 Zct@123456
     zctee2026! Zct-ee@2026 Fuwu@2026 Pingtai@2026 Qiye@2026 qiye123456! QiyeFuwu@2026 Portal@2026
+    Zhuanjingtexin@1 Gaoxinqiye@2026 Gxjsqy@2026 Qiyehuaxiang@1 Woyaoshenbao@1 Pipei@2026!
+    Rencai@2026! Sipac@2026! www.suzhou.gov.cn Jiajikouchu@1
     Service@123 Gongsi@2026 Policy#2027 Policy@Service2026 zhengcepipei2026! huiqizhengce2026
     Zhengce@Suzhou#2026 AdminSuzhou@2026! 政策服务平台2026
   `,

@@ -12,8 +12,13 @@ import {
   signs,
 } from '../../data/guessed-words.ts'
 
-/** Columns of a keyboard from top to bottom; a key with a sign stands for its digit. */
-const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/']
+/**
+ * Columns and diagonals of a keyboard from top to bottom; a key with a sign stands for its digit.
+ */
+const columns = [
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
+  ...['1qsc', '2wdv', '3efb', '4rgn', '5thm', '0okm', '9ijn', '8uhb', '7ygv', '6tfc', '5rdx', '4esz'],
+]
 const nearestYear = 2026
 
 /**

@@ -79,7 +79,39 @@ function estimate(text: string, factor: number, own: string[]): Estimate {
   const matches = estimator['main'](text, own)
   if (matches instanceof Promise) throw new Error('no matcher answers later')
   const { guesses, sequence } = estimator['scoring'].mostGuessableMatchSequence(text, matches, true)
-  return { guesses: guesses * factor, sequence }
+  const unmatched = sequence.reduce(
+    (product: number, match: MatchExtended) => product * unmatchedFactor(match),
+    1,
+  )
+  return { guesses: guesses * unmatched * factor, sequence }
+}
+
+/** Guesses that zxcvbn counts for a character which belongs to nothing that it knows. */
+const guessesOfCharacter = 10
+const guessesOfHan = 200
+const guessesOfMixed = 30
+const minMixed = 5
+
+/**
+ * Returns how many times more guesses a part takes than zxcvbn counts, if it belongs to nothing
+ * known: Chinese characters, and at least five characters whose kinds change three times, as they
+ * do in a password that a program has made.
+ */
+function unmatchedFactor({ pattern, token }: MatchExtended): number {
+  if (pattern !== 'bruteforce') return 1
+  const characters = [...token]
+  const han = characters.filter((character) => /\p{Script=Han}/u.test(character)).length
+  const kinds = characters.map(kindOf)
+  const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
+  const isMixed = characters.length >= minMixed && changes >= 3
+  const ofOthers = isMixed ? guessesOfMixed / guessesOfCharacter : 1
+  return (guessesOfHan / guessesOfCharacter) ** han * ofOthers ** (characters.length - han)
+}
+
+function kindOf(character: string): 'lower' | 'upper' | 'digit' | 'other' {
+  if (/\p{Ll}/u.test(character)) return 'lower'
+  if (/\p{Lu}/u.test(character)) return 'upper'
+  return /\d/.test(character) ? 'digit' : 'other'
 }
 
 /**
