@@ -44,21 +44,23 @@ export async function record(
   const subjectId = on?.id ?? null
   const isRefusal = refused !== undefined
   const attempt = { tenantId, userId: user.id, event, isRefusal, subjectId, beyond }
-  if (!(await hasRoomFor(context, attempt))) return
-  await insertEvent(context.db, {
-    id: context.newId('ae'),
-    tenantId,
-    at: context.now(tenantId),
-    userId: user.id,
-    enId: enterprise?.enId ?? null,
-    event,
-    subjectKind: on?.kind ?? null,
-    subjectId,
-    subjectTitle: on?.title?.slice(0, 200) ?? null,
-    outcome: isRefusal ? 'refused' : 'done',
-    reason: refused ?? null,
-    network: shortNetwork(clientAddress),
-    requestId,
+  await context.db.transaction(async (db) => {
+    if (!(await hasRoomFor({ db, now: context.now }, attempt))) return
+    await insertEvent(db, {
+      id: context.newId('ae'),
+      tenantId,
+      at: context.now(tenantId),
+      userId: user.id,
+      enId: enterprise?.enId ?? null,
+      event,
+      subjectKind: on?.kind ?? null,
+      subjectId,
+      subjectTitle: on?.title?.slice(0, 200) ?? null,
+      outcome: isRefusal ? 'refused' : 'done',
+      reason: refused ?? null,
+      network: shortNetwork(clientAddress),
+      requestId,
+    })
   })
 }
 

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditEvent } from '../../contract/entities/audit.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { shanghaiDate, shanghaiTime } from '../base/shanghai-date.ts'
+import type { Transaction } from '../store/open.ts'
 import { auditEvent } from '../store/schema/audit.ts'
 import { clerkPrefix } from './clerk-prefix.ts'
-import { auditLimits, maxPerDay, refusalLimit } from './limits.ts'
+import { type AuditLimit, auditLimits, maxPerDay, refusalLimit } from './limits.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -25,17 +26,19 @@ export interface AuditAttempt {
  * Returns true if there is room for a record of a person by the limits of its event and of their
  * day.
  *
- * Locks nothing, since a deed often holds locks of its own. Deeds at the same moment do not see
- * each other: at most as many pass a limit as a gateway has connections.
+ * Makes the same deed of the same person wait until this transaction ends, so that no two take the
+ * last place.
  * @throws BusinessWarning if there is no room, for a deed that can wait
  */
 export async function hasRoomFor(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'now'> & { db: Transaction },
   attempt: AuditAttempt,
 ): Promise<boolean> {
   const { tenantId, userId, event, isRefusal, subjectId } = attempt
   const limit = isRefusal ? refusalLimit : auditLimits[event]
   if (limit === null || userId.startsWith(clerkPrefix)) return true
+  const lockName = JSON.stringify(['audit', tenantId, userId, event, isRefusal])
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
   const at = now(tenantId).getTime()
   const since = new Date(at - dayMs)
   const rows = await db
@@ -57,8 +60,8 @@ export async function hasRoomFor(
   if (isRepeat) return false
 
   const classOf = (row: { event: AuditEvent; outcome: string }) =>
-    row.outcome === 'refused' ? 'refusal' : (auditLimits[row.event]?.beyond ?? null)
-  const ownClass = isRefusal ? 'refusal' : limit.beyond
+    row.outcome === 'refused' ? 'refusal' : classOfDeed(auditLimits[row.event])
+  const ownClass = isRefusal ? 'refusal' : classOfDeed(limit)
   const ofClass = lately.filter((row) => classOf(row) === ownClass)
   const freeAt = Math.max(
     freeAfter(same, limit.perHour, hourMs),
@@ -70,8 +73,16 @@ export async function hasRoomFor(
   throw new BusinessWarning(`操作太频繁，请在 ${timeInWords(new Date(freeAt), new Date(at))} 以后再试`)
 }
 
+type DeedClass = Exclude<keyof typeof maxPerDay, 'refusal'>
+
+function classOfDeed(limit: AuditLimit): DeedClass
+function classOfDeed(limit: AuditLimit | null): DeedClass | null
+function classOfDeed(limit: AuditLimit | null): DeedClass | null {
+  return limit?.isApart ? 'apart' : (limit?.beyond ?? null)
+}
+
 /** As many rows of a day as there can be, with those of deeds at the same moment. */
-const maxRowsRead = 2 * (maxPerDay.refuse + maxPerDay.skip + maxPerDay.refusal)
+const maxRowsRead = 2 * Object.values(maxPerDay).reduce((sum, count) => sum + count, 0)
 
 /**
  * Returns when there is room again in a window that takes `max` rows; 0 if there is room now. The
