@@ -133,8 +133,34 @@ describe.each(Object.entries(unknown))('a data folder whose store %s', (_, chang
 })
 
 test.each([
+  ['a photo', (dataDir: string) => writeFileSync(join(dataDir, 'photo.jpg'), 'a photo')],
+  ['a PostgreSQL server', (dataDir: string) => writeFileSync(join(dataDir, 'PG_VERSION'), '17\n')],
+  ['a store itself', (dataDir: string) => mkdirSync(join(dataDir, 'store', 'base'), { recursive: true })],
+  [
+    'another data folder',
+    (dataDir: string) => mkdirSync(join(dataDir, 'data', 'gateway'), { recursive: true }),
+  ],
+])('a data folder that holds %s and no store is left as it is', async (_, fill) => {
+  const dataDir = join(folder, `data-${++made}`)
+  mkdirSync(dataDir)
+  fill(dataDir)
+  const before = treeOf(dataDir)
+  await expect(openStore({ dataDir, databaseUrl: null, dataKeys: null })).rejects.toThrow(
+    /^DATA_DIR: \S+ has \S+ in it and no store of ours \([^\n]+\); name the folder of the store, or an empty one$/,
+  )
+  expect(treeOf(dataDir)).toEqual(before)
+})
+
+test.each([
   ['is missing', () => {}],
   ['is empty', (store: string) => mkdirSync(store, { recursive: true })],
+  [
+    'lies beside keys and a log',
+    (store: string) => {
+      mkdirSync(join(store, '..', '..'), { recursive: true })
+      for (const name of ['session-keys', 'portal.log']) writeFileSync(join(store, '..', '..', name), '')
+    },
+  ],
   [
     'is the root of a file system',
     (store: string) => mkdirSync(join(store, 'lost+found'), { recursive: true }),

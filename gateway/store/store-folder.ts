@@ -36,8 +36,19 @@ export function findStore(dataDir: string): 'store' | 'empty' {
     throw new StartFailure(
       `DATA_DIR: ${files} belongs to a database, and there is no store in ${store}; put the store back (npm run restore), or move the files away`,
     )
+  const strange = entriesIn(dataDir).find(({ name }) => !ownName.test(name))
+  if (strange)
+    throw new StartFailure(
+      `DATA_DIR: ${dataDir} has ${strange.name} in it and no store of ours (${store}); name the folder of the store, or an empty one`,
+    )
   return 'empty'
 }
+
+/**
+ * Names right under a data folder that may be there before its store: keys, logs, hidden ones, and
+ * the folders that are looked into.
+ */
+const ownName = /^(?:\..*|.*-keys|.*\.log|files|gateway)$/
 
 /**
  * Returns the entries of a folder; none if it does not exist. Throws `StartFailure` if it is no
