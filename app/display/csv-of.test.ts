@@ -14,7 +14,11 @@ test('separators, quotes and line breaks stay inside their cell', () => {
   expect(csvOf([['a,b', '说"是"', 'x\r\ny']])).toBe('\uFEFF"a,b","说""是""","x\r\ny"\r\n')
 })
 
-test.each(['=1+1', '+1+1', '-cmd', '@x', '\tx', '＝1+1', '＋1', '－cmd', '＠x', '\u200B=1', ' ＝1'])(
+test('semicolons and tabs begin no cell of their own', () => {
+  expect(csvOf([['a;=1', 'a\t=1', '\tx']])).toBe('\uFEFF"a;=1","a\t=1","\'\tx"\r\n')
+})
+
+test.each(['=1+1', '+1+1', '-cmd', '@x', '＝1+1', '＋1', '－cmd', '＠x', '\u200B=1', ' ＝1'])(
   '%j is shown, never computed',
   (text) => {
     expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
