@@ -32,6 +32,7 @@ export function mailAddressHandlers(
       const subjects = [
         textSubject('mailCode', 'number', addressKey),
         textSubject('mailCode', 'person', user.id),
+        textSubject('mailCode', 'personAtNumber', `${user.id} ${addressKey}`),
       ]
       await inTransaction(context, async (inside) => {
         const until = await countText(inside, tenantId, subjects)

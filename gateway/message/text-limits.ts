@@ -101,7 +101,7 @@ export const textLimits = {
     channel: 'sms',
     label: 'notice that somebody asks to act for the enterprise',
     limits: { number: [perHour(3), perDay(10)], person: [perHour(5), perDay(20)], network: [perDay(40)] },
-    beyond: 'number: the text is left out, the message stays; person: the request is refused',
+    beyond: 'number: the text is left out, the message stays; person and network: the request is refused',
   },
   peopleNotice: {
     channel: 'sms',
@@ -122,7 +122,11 @@ export const textLimits = {
   mailCode: {
     channel: 'mail',
     label: 'code to a mail address',
-    limits: { number: [perMinute(1), perDay(5)], person: [perMinute(1), perDay(10)] },
+    limits: {
+      number: [perMinute(1), perDay(20)],
+      person: [perMinute(1), perDay(10)],
+      personAtNumber: [perMinute(1), perDay(5)],
+    },
     beyond: 'refused; the answer says when',
   },
   chosenMail: {
