@@ -67,7 +67,7 @@ async function afterCodeAlone(
   const last = lastStarted(context)
   // The single sign-on comes back to the first page, whatever page the login was started from.
   const returnTo = last && page === href('/') ? last.returnTo : page
-  if (tenant(context).ssoRequireState || !isTrustedSender(request, context)) {
+  if (tenant(context).ssoRequireState || !isTrustedSender(request, context, last !== null)) {
     session(context).set('SSO_CODE', { code, returnTo })
     return href('/auth/confirm')
   }
@@ -90,17 +90,17 @@ async function afterExchange(
 /**
  * Returns true if the browser tells that no other site's page brought a code: the address was
  * typed, is a bookmark or comes from another program (`none`), or the single sign-on led here, or
- * one of our pages did, by way of the single sign-on. A page can hide its own address, so a request
+ * one of our pages did, by way of the single sign-on, after a login was started. A page can hide its own address, so a request
  * without one is also trusted from browsers that send no `Sec-Fetch-Site`, such as old ones in apps.
  */
-function isTrustedSender({ headers }: Request, context: RouterContext): boolean {
+function isTrustedSender({ headers }: Request, context: RouterContext, isStarted: boolean): boolean {
   const site = headers.get('sec-fetch-site')
   const named = headers.get('origin') || headers.get('referer') || null
   if (named === null) return site === null || site === 'none'
   const origin = URL.parse(named)?.origin ?? ''
   if (singleSignOnOrigins(tenant(context)).includes(origin)) return true
-  // No link of ours holds a code.
-  return origin === requestInfo(context).origin && site !== 'same-origin'
+  // No link of ours holds a code. Our pages name themselves to some other sites, too.
+  return isStarted && origin === requestInfo(context).origin && site !== 'same-origin'
 }
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */

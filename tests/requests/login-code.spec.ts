@@ -141,7 +141,6 @@ test.describe('a code in the address', () => {
       { 'sec-fetch-site': 'none' },
       { ...crossSite, referer: `${sso}/` },
       { 'sec-fetch-site': 'same-site', referer: `${sso}/` },
-      { ...crossSite, referer: `${portal.origin}/` },
       { referer: `${sso}/` },
     ]) {
       const { ssoCode } = await control.makeUser()
@@ -153,10 +152,19 @@ test.describe('a code in the address', () => {
 
   test('comes back from a login that a page of ours started, by way of a single sign-on that asks nothing', async ({
     portal,
+    control,
   }) => {
     const started = await portal.ask('/auth/sso', { headers: { 'sec-fetch-site': 'same-origin' } })
     // So that a browser tells the origin that it came from all the way round.
     expect(started.headers['referrer-policy']).toBe('strict-origin')
+    const { ssoCode } = await control.makeUser()
+    const headers = { 'sec-fetch-site': 'cross-site', referer: `${portal.origin}/` }
+    const path = `/zct-ee/policy-find?code=${ssoCode}`
+    const unstarted = await portal.ask(path, { headers })
+    expect(unstarted.headers.location).toBe('/auth/confirm')
+    const answer = await portal.ask(path, { headers: { ...headers, cookie: cookieHeader(started) } })
+    expect(answer.headers.location).toBe('/zct-ee/policy-find')
+    expect(cookieHeader(answer)).toContain('LOGIN_INFO=')
   })
 
   test('that nobody started here tells whose login it is, and one click takes it back', async ({
