@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bulkhead } from 'cockatiel'
 import type { FileKind, Refusal } from './file-kind.ts'
@@ -100,12 +101,19 @@ export function openFileJudge(options: Partial<typeof defaults> = {}): FileJudge
         throw error
       }
     }
+    const ended = new AbortController()
+    // `pipeline` leaves a listener on the input of a process that judges many files.
+    async function send(input: Writable) {
+      for await (const piece of pieces())
+        if (!input.write(piece)) await once(input, 'drain', { signal: ended.signal })
+    }
     // A process that ends breaks off the reading too, and tells by its end.
-    const sending = child.stdin ? pipeline(pieces(), child.stdin, { end: false }) : Promise.resolve()
+    const sending = child.stdin ? send(child.stdin) : Promise.resolve()
     sending.catch(() => readError === undefined || reject(readError))
     try {
       return await promise
     } finally {
+      ended.abort()
       clearTimeout(timer)
       child.off('message', resolve).off('exit', exit).off('error', error)
     }
