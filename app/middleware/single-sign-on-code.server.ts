@@ -97,6 +97,8 @@ function isTrustedSender({ headers }: Request, context: RouterContext, isStarted
   const site = headers.get('sec-fetch-site')
   const named = headers.get('origin') || headers.get('referer') || null
   if (named === null) return site === null || site === 'none'
+  // `android-app://com.tencent.mm/`
+  if (site === 'none' && !/^https?:/i.test(named)) return true
   const origin = URL.parse(named)?.origin ?? ''
   if (singleSignOnOrigins(tenant(context)).includes(origin)) return true
   // No link of ours holds a code. Our pages name themselves to some other sites, too.

@@ -242,6 +242,11 @@ test.each<[string, RequestInit]>([
   ['another host of the site without an address', fetchedFrom('same-site')],
   ['a link of a page of ours', fetchedFrom('same-origin', ofPortal)],
   ['a page of ours without an address', fetchedFrom('same-origin')],
+  ['a page of ours, when no login was started', fetchedFrom('cross-site', ofPortal)],
+  [
+    'another site that the browser does not tell apart',
+    fetchedFrom('none', { referer: 'https://evil.example/' }),
+  ],
   ['something unknown', fetchedFrom('')],
   ['another site, in an old browser', { headers: { referer: 'http://evil.example/x' } }],
   ['a sandboxed page, in an old browser', { headers: { origin: 'null' } }],
@@ -255,7 +260,6 @@ test.each<[string, RequestInit]>([
   ['from the single sign-on', fetchedFrom('cross-site', ofSingleSignOn)],
   ['from a single sign-on of the same site', fetchedFrom('same-site', ofSingleSignOn)],
   ['from a single sign-on of the same origin', fetchedFrom('same-origin', ofSingleSignOn)],
-  ['from a page of ours by way of the single sign-on', fetchedFrom('cross-site', ofPortal)],
   ['typed, from a bookmark or another program', fetchedFrom('none')],
   [
     'from another program that names itself',
@@ -272,6 +276,12 @@ test('comes back without a state to the page from which the last login was start
   startedState('/user/collect')
   expect(await opened(`/?code=${code}`, fetchedFrom('cross-site', ofSingleSignOn))).toBe('/user/collect')
   expect(session(context).get('NOTICE')).toMatchObject({ undo: { action: '/auth/logout' } })
+})
+
+test('logs in at once by way of a single sign-on that asks nothing, after a page of ours started it', async () => {
+  startedState('/user/collect')
+  expect(await opened(`/?code=${code}`, fetchedFrom('cross-site', ofPortal))).toBe('/user/collect')
+  expect(who(context).role).toBe('individual')
 })
 
 test('leaves a login under way as it is when another site brings a code', async () => {

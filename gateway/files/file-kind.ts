@@ -149,7 +149,8 @@ function isMacroPart(partName: string): boolean {
 
 /** Returns true if the main part names a part with macros, whatever that is called. */
 async function relatesToMacros(archive: ZipArchive, mainPart: string): Promise<boolean> {
-  const relationships = mainPart.replace(/[^/]*$/, '_rels/$&.rels')
+  const nameAt = mainPart.lastIndexOf('/') + 1
+  const relationships = `${mainPart.slice(0, nameAt)}_rels/${mainPart.slice(nameAt)}.rels`
   if (!archive.names.has(relationships)) return false
   let hasMacros = false
   const isWellFormed = tryVisitXml(await archive.read(relationships), {
