@@ -155,10 +155,12 @@ test.each([
   ['is missing', () => {}],
   ['is empty', (store: string) => mkdirSync(store, { recursive: true })],
   [
-    'lies beside keys and a log',
+    'lies beside keys, a log, settings and content of a city',
     (store: string) => {
       mkdirSync(join(store, '..', '..'), { recursive: true })
-      for (const name of ['session-keys', 'portal.log']) writeFileSync(join(store, '..', '..', name), '')
+      for (const name of ['session-keys', 'portal.log', 'tenants.json'])
+        writeFileSync(join(store, '..', '..', name), '')
+      mkdirSync(join(store, '..', '..', 'content', 'pictures'), { recursive: true })
     },
   ],
   [

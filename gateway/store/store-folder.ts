@@ -36,7 +36,7 @@ export function findStore(dataDir: string): 'store' | 'empty' {
     throw new StartFailure(
       `DATA_DIR: ${files} belongs to a database, and there is no store in ${store}; put the store back (npm run restore), or move the files away`,
     )
-  const strange = entriesIn(dataDir).find(({ name }) => !ownName.test(name))
+  const strange = entriesIn(dataDir).find((entry) => !mayBeBeforeStore(dataDir, entry))
   if (strange)
     throw new StartFailure(
       `DATA_DIR: ${dataDir} has ${strange.name} in it and no store of ours (${store}); name the folder of the store, or an empty one`,
@@ -44,11 +44,23 @@ export function findStore(dataDir: string): 'store' | 'empty' {
   return 'empty'
 }
 
+/** Hidden files, keys, logs, what a city sets or brings in, and archives to restore. */
+const fileBeforeStore = /^\.|(?:-keys|\.(?:log|json|jsonl|csv|gz))$/
+/** Entries of a store, of PostgreSQL and of another data folder. */
+const entriesOfStore = ['PG_VERSION', 'base', 'global', 'store', 'gateway']
+
 /**
- * Names right under a data folder that may be there before its store: keys, logs, hidden ones, and
- * the folders that are looked into.
+ * Returns true for an entry of a data folder that may be there before its store. False for files of
+ * another kind, and for anything that belongs to a store: then the folder is above or below the
+ * right one, or another program's.
  */
-const ownName = /^(?:\..*|.*-keys|.*\.log|files|gateway)$/
+function mayBeBeforeStore(dataDir: string, entry: Dirent): boolean {
+  const { name } = entry
+  if (!entry.isDirectory()) return fileBeforeStore.test(name)
+  if (name === 'gateway' || name === 'files') return true
+  const inside = entriesIn(join(dataDir, name)).map((one) => one.name)
+  return ![name, ...inside].some((one) => entriesOfStore.includes(one))
+}
 
 /**
  * Returns the entries of a folder; none if it does not exist. Throws `StartFailure` if it is no
