@@ -90,8 +90,9 @@ async function afterExchange(
 /**
  * Returns true if the browser tells that no other site's page brought a code: the address was
  * typed, is a bookmark or comes from another program (`none`), or the single sign-on led here, or
- * one of our pages did, by way of the single sign-on, after a login was started. A page can hide its own address, so a request
- * without one is also trusted from browsers that send no `Sec-Fetch-Site`, such as old ones in apps.
+ * one of our pages did, by way of the single sign-on, after a login was started here. A page can
+ * hide its own address, so a request without one is also trusted from browsers that send no
+ * `Sec-Fetch-Site`, such as old ones in apps.
  */
 function isTrustedSender({ headers }: Request, context: RouterContext, isStarted: boolean): boolean {
   const site = headers.get('sec-fetch-site')

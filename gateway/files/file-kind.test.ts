@@ -32,6 +32,20 @@ const wordDocument = await docx()
 const withMacros = await docx('word/vbaProject.bin')
 const withLoudMacros = await docx('word/VBAPROJECT.BIN')
 
+/** As the Open XML SDK writes it: the type of the main part stands for all XML files. */
+const typeByExtension = craftZip([
+  {
+    name: '[Content_Types].xml',
+    content: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="${mainType(word)}"/></Types>`,
+  },
+  {
+    name: '_rels/.rels',
+    content:
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="/word/document.xml"/></Relationships>',
+  },
+  { name: 'word/document.xml', content: '<w/>' },
+])
+
 describe('a file is what its content says', () => {
   test.each([
     ['照片.txt', png, 'image/png'],
@@ -45,6 +59,12 @@ describe('a file is what its content says', () => {
     ['a.ofd', craftOfd('文档'), 'application/ofd'],
     ['a.docx', wordDocument, `${ooxml}.${word}`],
     ['a.docx', craftWord(), `${ooxml}.${word}`],
+    [
+      'a.docx',
+      craftZip([craftContentTypes(mainType(word)), { name: 'Word/Document.xml' }]),
+      `${ooxml}.${word}`,
+    ],
+    ['a.docx', typeByExtension, `${ooxml}.${word}`],
     ['a.docx', craftWord([], { zip64: true, comment: '说明' }), `${ooxml}.${word}`],
     [
       'a.zip',

@@ -111,12 +111,12 @@ const contentTypes = '[Content_Types].xml'
  */
 async function kindOfOffice(bytes: Buffer, archive: ZipArchive): Promise<FileKind | Refusal> {
   const types = new Set<string>()
-  const partsByType = new Map<string, string>()
+  const partByType = new Map<string, string>()
   const isWellFormed = tryVisitXml(await archive.read(contentTypes), {
     element: ({ attributes }) => {
       const type = attributes.ContentType?.trim().toLowerCase() ?? ''
       types.add(type)
-      if (attributes.PartName) partsByType.set(type, decodePartName(attributes.PartName).replace(/^\//, ''))
+      if (attributes.PartName) partByType.set(type, decodePartName(attributes.PartName))
     },
   })
   if (!isWellFormed) return refusals.broken
@@ -126,11 +126,32 @@ async function kindOfOffice(bytes: Buffer, archive: ZipArchive): Promise<FileKin
   const kind = [kinds.docx, kinds.xlsx, kinds.pptx].find(({ contentType }) =>
     types.has(`${contentType}.main+xml`),
   )
-  const mainPart = kind && partsByType.get(`${kind.contentType}.main+xml`)
-  if (!mainPart || !archive.names.has(mainPart)) return kindOfOtherArchive(bytes)
+  if (!kind) return kindOfOtherArchive(bytes)
+  // Some programs give the type of the main part to all files with its extension.
+  const stated = partByType.get(`${kind.contentType}.main+xml`) ?? (await readMainPartName(archive))
+  const mainPart = findPart(archive, stated)
+  if (!mainPart) return refusals.broken
   if (names.some((name) => scriptName.test(name))) return refusals.archive
   if (await relatesToMacros(archive, mainPart)) return refusals.macros
   return kind
+}
+
+/** Reads the name of the main part from the relationships of the whole file (ECMA-376, part 2). */
+async function readMainPartName(archive: ZipArchive): Promise<string> {
+  let target = ''
+  if (!archive.names.has('_rels/.rels')) return target
+  tryVisitXml(await archive.read('_rels/.rels'), {
+    element: ({ attributes }) => {
+      if (/\/officeDocument$/i.test(attributes.Type ?? '')) target ||= decodePartName(attributes.Target ?? '')
+    },
+  })
+  return target
+}
+
+/** Finds an entry by the name of its part, which ignores case (ECMA-376, part 2). */
+function findPart(archive: ZipArchive, partName: string): string | undefined {
+  const folded = partName.replace(/^\//, '').toLowerCase()
+  return [...archive.names].find((name) => decodePartName(name).toLowerCase() === folded)
 }
 
 /** Returns the name of a part without escapes (ECMA-376, part 2), so that none hides a word. */
@@ -150,8 +171,8 @@ function isMacroPart(partName: string): boolean {
 /** Returns true if the main part names a part with macros, whatever that is called. */
 async function relatesToMacros(archive: ZipArchive, mainPart: string): Promise<boolean> {
   const nameAt = mainPart.lastIndexOf('/') + 1
-  const relationships = `${mainPart.slice(0, nameAt)}_rels/${mainPart.slice(nameAt)}.rels`
-  if (!archive.names.has(relationships)) return false
+  const relationships = findPart(archive, `${mainPart.slice(0, nameAt)}_rels/${mainPart.slice(nameAt)}.rels`)
+  if (!relationships) return false
   let hasMacros = false
   const isWellFormed = tryVisitXml(await archive.read(relationships), {
     element: ({ attributes }) => {
@@ -163,7 +184,10 @@ async function relatesToMacros(archive: ZipArchive, mainPart: string): Promise<b
 
 const ofdNamespace = 'http://www.ofdspec.org/2016'
 
-/** An OFD names in `OFD.xml` the documents that it holds (GB/T 33190-2016), and holds no programs. */
+/**
+ * Returns true if `OFD.xml` names a document that is there (GB/T 33190-2016), and no program is
+ * beside it.
+ */
 async function isOfd(archive: ZipArchive): Promise<boolean> {
   let root = ''
   const documentPaths: string[] = []

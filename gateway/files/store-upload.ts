@@ -1,6 +1,7 @@
 import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
+import { BusinessWarning } from '../base/handler.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import type { Arrived } from './arrived-file.ts'
 import type { FileKind } from './file-kind.ts'
@@ -38,7 +39,7 @@ export async function storeUpload(
   if (materialId) {
     const file = { ...stored, fileName: givenName.slice(0, 100) }
     await requireFit(context, caller.tenantId, materialId, file).catch(async (error: unknown) => {
-      await countRefused(context, caller, 'refused')
+      if (error instanceof BusinessWarning) await countRefused(context, caller, 'refused')
       throw error
     })
   }

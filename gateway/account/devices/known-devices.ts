@@ -37,7 +37,9 @@ export async function tellOfNewDevice(
   const known = await context.db.select().from(knownDevice).where(isOfPerson(login))
   const lastAt = context.now(tenantId)
   // An unconfirmed device vouches for no other one: a stranger may have several.
-  const settled = known.filter(({ newAs, loginAt }) => newAs === null || !isToldAt(loginAt, lastAt))
+  const settled = known.filter(
+    ({ newAs, loginAt }) => newAs === null || (loginAt && loginAt <= toldSince(lastAt)),
+  )
   const hasDevice = (one: KnownDevice) => one.browser === browser && one.system === system
   const isKnownDevice = settled.some(hasDevice)
   const isKnownNetwork = settled.some((one) => one.network === network)
@@ -71,9 +73,9 @@ export async function tellOfNewDevice(
   })
 }
 
-/** Returns true while a first login at `loginAt` is told to its person. */
-function isToldAt(loginAt: Date | null, now: Date): boolean {
-  return loginAt !== null && now.getTime() - loginAt.getTime() < toldForDays * day
+/** Returns the moment after which a first login is still told to its person. */
+function toldSince(now: Date): Date {
+  return new Date(now.getTime() - toldForDays * day)
 }
 
 function inWords({ browser, system }: Device): string {
@@ -86,7 +88,7 @@ function isOfPerson({ tenantId, userId }: PersonKey) {
 
 /** Returns the devices whose first login the person has neither confirmed nor ended. */
 export async function newDevicesOf(context: Context, person: PersonKey): Promise<KnownDevice[]> {
-  const since = new Date(context.now(person.tenantId).getTime() - toldForDays * day)
+  const since = toldSince(context.now(person.tenantId))
   return context.db
     .select()
     .from(knownDevice)
