@@ -1,0 +1,75 @@
+import { normalizeText, stripInvisible } from './normalize-text.ts'
+import { unifyIdeographs } from './unify-ideographs.ts'
+
+/** Matches the characters that folding may change, with their combining marks. */
+const foldable =
+  /\P{M}?\p{M}{1,30}|[\u1100-\u11ff]{1,30}|[^\0-@[-\x7f\u3001\u3002\u4e00-\u9fff\ud800-\udfff]/gu
+
+function foldPiece(piece: string): string {
+  return stripInvisible(unifyIdeographs(normalizeText(piece))).toLowerCase()
+}
+
+/**
+ * Folds what readers take for the same text: NFKC, radicals and private characters to unified
+ * ideographs, no invisible characters, lower case.
+ */
+export function foldText(text: string): string {
+  return text.replace(foldable, foldPiece)
+}
+
+/** Maps places of a folded text to places of the text. All are in UTF-16 units. */
+export interface FoldedText {
+  text: string
+  /** Returns the place of the character that the unit at a place was folded from. */
+  startOf: (place: number) => number
+  /** Returns the place after the character that the unit before a place was folded from. */
+  endOf: (place: number) => number
+}
+
+/** A piece whose length folding has changed: its place and length, before and after. */
+interface Shift {
+  from: number
+  length: number
+  foldedFrom: number
+  foldedLength: number
+}
+
+/** Folds a text with a function for its pieces, `foldText`'s by default, and keeps the places. */
+export function foldWithPlaces(text: string, fold: (piece: string) => string = foldPiece): FoldedText {
+  const shifts: Shift[] = []
+  let grown = 0
+  const folded = text.replace(foldable, (piece, from: number) => {
+    const result = fold(piece)
+    const [length, foldedLength] = [piece.length, result.length]
+    if (length !== foldedLength) shifts.push({ from, length, foldedFrom: from + grown, foldedLength })
+    grown += foldedLength - length
+    return result
+  })
+  return {
+    text: folded,
+    startOf: (place) => {
+      const shift = lastBefore(shifts, ({ foldedFrom }) => foldedFrom <= place)
+      if (!shift) return place
+      const behind = place - shift.foldedFrom - shift.foldedLength
+      return behind < 0 ? shift.from : shift.from + shift.length + behind
+    },
+    endOf: (place) => {
+      const shift = lastBefore(shifts, ({ foldedFrom }) => foldedFrom < place)
+      if (!shift) return place
+      const behind = place - shift.foldedFrom - shift.foldedLength
+      return shift.from + shift.length + Math.max(0, behind)
+    },
+  }
+}
+
+/** Returns the last of the shifts, which are in order, that a condition holds for. */
+function lastBefore(shifts: readonly Shift[], isBefore: (shift: Shift) => boolean): Shift | undefined {
+  let [low, high] = [0, shifts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const shift = shifts[middle]
+    if (shift && isBefore(shift)) low = middle + 1
+    else high = middle
+  }
+  return shifts[low - 1]
+}
