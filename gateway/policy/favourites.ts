@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { hasEnded } from '../../contract/closed-lists.ts'
+import { foldText } from '../../contract/fold-text.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { fold } from '../search/words.ts'
+
 import { favourite, policy } from '../store/schema/policy.ts'
 import { summariesOf } from './summary.ts'
 
@@ -40,11 +41,11 @@ export function favourites(
         .where(and(eq(favourite.tenantId, caller.tenantId), eq(favourite.userId, caller.user.id)))
         .orderBy(desc(favourite.addedAt), favourite.policyId)
       const addedAt = new Map(rows.map((row) => [row.policyId, row.addedAt.toISOString()]))
-      const wanted = fold(keyword ?? '')
+      const wanted = foldText(keyword ?? '')
       const summaries = await summariesOf(context, caller, [...addedAt.keys()])
       const found = summaries.filter((one) => {
         const fits = ended === undefined || hasEnded(one.status) === (ended === 'yes')
-        return fits && fold(`${one.title} ${one.documentNumber ?? ''}`).includes(wanted)
+        return fits && foldText(`${one.title} ${one.documentNumber ?? ''}`).includes(wanted)
       })
       const shown = pageOfList(asked, found)
       const records = shown.records.map((one) => ({ policy: one, addedAt: addedAt.get(one.id) ?? '' }))

@@ -1,10 +1,12 @@
+import { foldText } from '../../contract/fold-text.ts'
 import { policyFilters } from '../../contract/policy.ts'
+import { unifyIdeographs } from '../../contract/unify-ideographs.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { hotQueries } from '../search/search-log.ts'
 import { simplified } from '../search/traditional.ts'
 import { vocabularyOf } from '../search/vocabulary.ts'
-import { fold, keyOf } from '../search/words.ts'
+import { keyOf } from '../search/words.ts'
 import { findPolicies } from './find.ts'
 import { summariesOf } from './summary.ts'
 
@@ -15,7 +17,7 @@ const comparedTitles = 100
 
 /** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
-  const key = keyOf(simplified(typed))
+  const key = keyOf(simplified(unifyIdeographs(typed)))
   if (!key) return []
   const hot = (await hotQueries(context, tenantId, 50)).filter((query) => keyOf(query).includes(key))
   const names = (await vocabularyOf(context.db, tenantId)).names()
@@ -28,7 +30,7 @@ export async function suggestionsFor(context: Context, tenantId: string, typed: 
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),
   )
   const words = [...new Set([...hot, ...starting.map((one) => one.name)])].filter(
-    (word) => fold(word) !== fold(typed).trim(),
+    (word) => foldText(word) !== foldText(typed).trim(),
   )
   const titles = words.length < shown ? await titlesWith(context, tenantId, typed) : []
   return [...new Set([...words, ...titles])].slice(0, shown)

@@ -1,8 +1,9 @@
+import { foldText } from '../../contract/fold-text.ts'
 import names from '../data/english-names.json' with { type: 'json' }
 
-/** Lower case, without plurals: R&D expenses → r, d, expense. */
+/** Returns folded words without plurals: R&D expenses → r, d, expense. */
 function englishWords(text: string): string[] {
-  return (text.toLowerCase().match(/[a-z]+|\d+/g) ?? []).map((word) =>
+  return (foldText(text).match(/[a-z]+|\d+/g) ?? []).map((word) =>
     word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '') : word,
   )
 }

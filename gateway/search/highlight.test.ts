@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hit } from '../../contract/entities/policy.ts'
-import { extract } from './highlight.ts'
+import { extract, highlight } from './highlight.ts'
 import { readQuestion } from './question.ts'
 
 const plainly = (text: string) => text.replaceAll(hit.start, '[').replaceAll(hit.end, ']')
@@ -36,4 +36,15 @@ it('marks a name that was asked for as a whole, and no word out of it', () => {
   expect(shown('高新技术企业由苏州市科学技术局受理，企业可以申报。', ...hitTexts)).toBe(
     '[高新技术企业]由苏州市科学技术局受理，企业可以申报。',
   )
+})
+
+it.each([
+  ['⾼新技术企业认定', '高新技术企业', '[⾼新技术企业]认定'],
+  ['支持⻛险投资机构', '风险投资', '支持[⻛险投资]机构'],
+  ['支持高\u200b新\u00ad技术企业', '高新技术企业', '支持[高\u200b新\u00ad技术企业]'],
+  ['厂房 500㎡以上、ＩＳＯ认证', 'iso', '厂房 500㎡以上、[ＩＳＯ]认证'],
+  ['面积㎡与㎡之间', '之间', '面积㎡与㎡[之间]'],
+  ['\ue863氏科技', '䶮氏', '[\ue863氏]科技'],
+])('marks what a word is found in, whatever its characters: %j', (text, word, marked) => {
+  expect(plainly(highlight(text, [word]) ?? '')).toBe(marked)
 })

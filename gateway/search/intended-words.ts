@@ -1,6 +1,6 @@
+import { foldText } from '../../contract/fold-text.ts'
 import questionWords from '../data/question-words.json' with { type: 'json' }
 import { type Name, spelt, syllablesOf } from './name.ts'
-import { fold } from './words.ts'
 
 /** Names shorter than this are too often one character away from another word. */
 const shortestCorrected = 3
@@ -15,7 +15,7 @@ let weakSpelt: { name: string; spelling: string }[] | null = null
  */
 export function fromPinyin(text: string, names: readonly Name[]): string | null {
   let known = true
-  const read = fold(text).replace(/[a-z]+(?:['\s]+[a-z]+)*/g, (run) => {
+  const read = foldText(text).replace(/[a-z]+(?:['\s]+[a-z]+)*/g, (run) => {
     const name =
       namesSpelt(run.replace(/[^a-z]/g, ''), names) ??
       run.split(/[^a-z]+/).map((one) => namesSpelt(one, names))
@@ -23,7 +23,7 @@ export function fromPinyin(text: string, names: readonly Name[]): string | null 
     known &&= found.every(Boolean)
     return found.join(' ')
   })
-  return known && read !== fold(text) ? read : null
+  return known && read !== foldText(text) ? read : null
 }
 
 /** The names that a run of Latin letters spells: by syllables, by initials, in a row, or begun. */
@@ -57,7 +57,7 @@ function namesInRow(run: string, names: readonly Name[]): string[] | null {
  * character wrong, missing or too many. Null when there is none.
  */
 export function withRightCharacters(text: string, names: readonly Name[]): string | null {
-  const characters = [...fold(text)]
+  const characters = [...foldText(text)]
   const sounds = characters.map((one) => syllablesOf(one).join(''))
   const found = names
     .filter(({ key }) => [...key].length >= shortestCorrected && /^\p{Script=Han}+$/u.test(key))

@@ -1,6 +1,7 @@
+import { foldText } from '../../contract/fold-text.ts'
 import questionData from '../data/question-words.json' with { type: 'json' }
 import type { Vocabulary } from './vocabulary.ts'
-import { fold, questionWords, wordsBesides } from './words.ts'
+import { questionWords, wordsBesides } from './words.ts'
 
 /** What a part of a question is: a known name or another word, or one of those that only bring closer. */
 export type PartKind = 'name' | 'word' | 'industry' | 'place' | 'weak'
@@ -19,7 +20,7 @@ const weak = new Set(questionData.weak)
 
 /** Cuts a question at the known names, the longest first; what lies between is cut into words. */
 export function partsOf(text: string, vocabulary: Vocabulary): Part[] {
-  const folded = fold(text)
+  const folded = foldText(text)
   const parts = cut(
     folded,
     vocabulary.knownKeys.filter((key) => folded.includes(key)),

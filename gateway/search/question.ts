@@ -1,8 +1,9 @@
+import { foldText } from '../../contract/fold-text.ts'
 import questionData from '../data/question-words.json' with { type: 'json' }
 import { type NamedPlaces, placesOf } from './places.ts'
 import { type Part, type PartKind, partsOf } from './question-parts.ts'
 import { firstVocabulary, type Vocabulary } from './vocabulary.ts'
-import { fold, keyOf, questionWords, runsQuery, wordQuery } from './words.ts'
+import { keyOf, questionWords, runsQuery, wordQuery } from './words.ts'
 
 /** What a person asks for, ready for the database and for marking hits. */
 export interface Question {
@@ -66,7 +67,9 @@ export function readQuestion(
   if (!key || parts.length === 0) return null
   const required = requiredOf(parts)
   const alternatives = required.flatMap((part) => part.alternatives)
-  const alsoSearched = [...new Set(alternatives)].filter((name) => !fold(searched).includes(fold(name)))
+  const alsoSearched = [...new Set(alternatives)].filter(
+    (name) => !foldText(searched).includes(foldText(name)),
+  )
   const queries = required.map(partQuery)
   const isNumber = ({ text }: Part) => /\d/.test(text)
   const about = required.some(({ kind }) => kind === 'name')
@@ -102,7 +105,7 @@ const longestAsOne = 8
 function asOne(text: string, parts: Part[]): string | null {
   const key = keyOf(text)
   const whole =
-    parts.length > 1 && [...key].length <= longestAsOne && /^\p{Script=Han}+$/u.test(fold(text).trim())
+    parts.length > 1 && [...key].length <= longestAsOne && /^\p{Script=Han}+$/u.test(foldText(text).trim())
   return whole ? wordQuery(key) : null
 }
 
@@ -117,7 +120,7 @@ function requiredOf(parts: Part[]): Part[] {
 
 /** How many parts of a question a text holds. */
 export function partsHeld({ parts }: Question, text: string): number {
-  const folded = fold(text)
+  const folded = foldText(text)
   const holds = (words: string[]) => words.length > 0 && words.every((word) => folded.includes(word))
   return parts.filter((alternatives) => alternatives.some(holds)).length
 }
@@ -128,13 +131,13 @@ function hitTextsOf(text: string, parts: Part[], required: Part[]): string[] {
   // A name is marked as a whole: 技术 out of 高新技术企业 would mark every bureau of technology.
   const words = shown.flatMap((part) =>
     [part.text, ...part.alternatives].flatMap((name) =>
-      part.kind === 'name' ? [fold(name)] : [fold(name), ...questionWords(name)],
+      part.kind === 'name' ? [foldText(name)] : [foldText(name), ...questionWords(name)],
     ),
   )
   // So would a digit or a single character by itself, and a word like 企业 out of a name.
   const telling = words.filter((word) => [...word].length > 1 && !questionData.weak.includes(word))
   const weak = required.filter(({ kind }) => kind === 'weak').map((part) => part.text)
-  return [...new Set([fold(text).trim(), ...telling, ...weak])]
+  return [...new Set([foldText(text).trim(), ...telling, ...weak])]
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length)
 }

@@ -1,3 +1,4 @@
+import { unifyIdeographs } from '../../contract/unify-ideographs.ts'
 import { chineseNamesIn, isLatin } from './english-words.ts'
 import { fromPinyin, withRightCharacters } from './intended-words.ts'
 import { type Question, readQuestion } from './question.ts'
@@ -6,8 +7,9 @@ import { firstVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The question as it was typed, in simplified characters. Null when nothing of it can be looked for. */
 export function asTyped(text: string, vocabulary: Vocabulary = firstVocabulary): Question | null {
-  const simple = simplified(text)
-  return readQuestion(text, simple === text ? null : simple, vocabulary)
+  const typed = unifyIdeographs(text)
+  const simple = simplified(typed)
+  return readQuestion(typed, simple === typed ? null : simple, vocabulary)
 }
 
 /**
@@ -16,7 +18,7 @@ export function asTyped(text: string, vocabulary: Vocabulary = firstVocabulary):
  */
 export function otherReadings(text: string, vocabulary: Vocabulary = firstVocabulary): Question[] {
   const meaning = (meant: string | null) => (meant ? readQuestion(meant, meant, vocabulary) : null)
-  const simple = simplified(text)
+  const simple = simplified(unifyIdeographs(text))
   const latin = isLatin(simple)
   const read = [
     latin ? inEnglish(simple, vocabulary) : null,

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { foldText } from '../../contract/fold-text.ts'
 import type { Context } from '../base/context.ts'
 import seedQueries from '../data/hot-queries.json' with { type: 'json' }
 import { policy, searchQuery } from '../store/schema/policy.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { fold, keyOf, runsQuery, scriptRuns } from './words.ts'
+import { keyOf, runsQuery, scriptRuns } from './words.ts'
 
 /** A query is hot when it was asked this often. */
 const hotFrom = 3
@@ -17,7 +18,7 @@ const plain = /^[\p{Letter}\p{Number}\s“”《》〔〕（）()、·—-]+$/u
  * onto a government's page by asking often.
  */
 export async function logQuery(context: Context, tenantId: string, text: string): Promise<void> {
-  const query = fold(text).trim().replace(/\s+/g, ' ')
+  const query = foldText(text).trim().replace(/\s+/g, ' ')
   if (query.length < 2 || query.length > longest || /\d{7}/.test(query) || !plain.test(query)) return
   if (!(await isPublished(context, tenantId, query))) return
   const lastAt = context.now(tenantId)

@@ -5,7 +5,7 @@ let convert: ((text: string) => string) | null = null
 
 const han = /\p{Script=Han}/u
 
-/** The text in simplified characters; one without Chinese characters as it is. */
+/** Returns the text in simplified characters; one without Chinese characters as it is. */
 export function simplified(text: string): string {
   if (!han.test(text)) return text
   convert ??= Converter({ from: 'tw', to: 'cn' })

@@ -6,6 +6,8 @@
  * would have cut the sentence. What is asked is cut into words by `Intl.Segmenter`; each word is looked for as the
  * run of its pairs. The vectors are written out by this module and not by `to_tsvector`, whose parser depends on the locale.
  */
+import { foldText } from '../../contract/fold-text.ts'
+
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -14,28 +16,15 @@ const han = /^\p{Script=Han}/u
 /** PostgreSQL keeps places up to this one. */
 const lastPlace = 16_383
 
-/** What is not folded already: full-width signs and what has a lower case. */
-const unfolded = /[\u3000\uff01-\uff5e\p{Changes_When_Lowercased}]/gu
-
-/** Half-width, lower case; the length stays, so that a place in the folded text is the place in the text. */
-export function fold(text: string): string {
-  return text.replace(unfolded, (unit) => {
-    const code = unit.codePointAt(0) ?? 0
-    const half = code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : unit
-    const small = (code === 0x3000 ? ' ' : half).toLowerCase()
-    return small.length === unit.length ? small : unit
-  })
-}
-
-/** Folded and without anything but letters and digits: 工信部企业〔2026〕2号 and 工信部企业[2026]2号 are one. */
+/** Returns the folded letters and digits: 工信部企业〔2026〕2号 and 工信部企业[2026]2号 have one key. */
 export function keyOf(text: string): string {
-  return (fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []).join('')
+  return (foldText(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []).join('')
 }
 
 /** The words that a text is found by, in their order: each has the next place. */
 function wordsInOrder(text: string): string[] {
   const words: string[] = []
-  for (const [run] of splitByScript(fold(text))) {
+  for (const [run] of splitByScript(foldText(text))) {
     if (!han.test(run)) {
       words.push(run)
       continue
@@ -85,7 +74,7 @@ export function questionWords(text: string): string[] {
 /** The words of a text without those that are left out, which separate as punctuation does. */
 export function wordsBesides(text: string, leftOut: ReadonlySet<string>): string[] {
   const words: string[] = []
-  for (const piece of fold(text).split(/[^\p{Letter}\p{Number}]+/u))
+  for (const piece of foldText(text).split(/[^\p{Letter}\p{Number}]+/u))
     words.push(...wordsOfPiece(piece, leftOut))
   return [...new Set(words)].filter((word) => !leftOut.has(word))
 }
@@ -173,7 +162,7 @@ export function inAnyOrder(query: string): string {
 
 /** The runs of one script of a text, folded. */
 export function scriptRuns(text: string): string[] {
-  return splitByScript(fold(text)).map(([run]) => run)
+  return splitByScript(foldText(text)).map(([run]) => run)
 }
 
 /** A text as a `tsquery`: its runs, of which single characters are left out where there are longer ones. */
