@@ -27,7 +27,7 @@ export function secureAddress(text: string): string {
 export function contactAddress(text: string): string {
   if (text.startsWith('https:')) return secureAddress(text)
   if (text.startsWith('mailto:')) return isEmail(text.slice('mailto:'.length)) ? text : ''
-  return /^tel:\+?[\d-]+$/.test(text) ? text : ''
+  return /^tel:\+?\d[\d-]{2,}$/.test(text) ? text : ''
 }
 
 /** Without control characters, and without those that turn the direction of what follows. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import { targetHref } from '../display/link-target.ts'
 import { isGovernment, outwardHref } from '../display/outward-address.ts'
+import { splitAtTelephones } from '../display/telephone-numbers.ts'
 import { Icon } from '../drawings/icon.tsx'
 
 /**
@@ -42,22 +43,17 @@ export function ExternalLink({
   )
 }
 
-/** Between two telephone numbers of one text; before an extension, which no telephone dials by itself. */
-const betweenNumbers = /([、，,；;/或]+)/
-const extension = /转.*/
-
-/** A telephone number to be called; of several in one text each. */
+/** A text with telephone numbers, each of which is a link that dials it. */
 export function Telephone({ number }: { number: string }) {
-  return number.split(betweenNumbers).map((part) => {
-    const digits = part.replace(extension, '').replace(/[^\d+]/g, '')
-    return digits.length < 3 ? (
-      part
-    ) : (
-      <a key={part} href={`tel:${digits}`}>
-        {part}
+  return splitAtTelephones(number).map(({ text, at, href }) =>
+    href ? (
+      <a key={at} href={href}>
+        {text}
       </a>
-    )
-  })
+    ) : (
+      text
+    ),
+  )
 }
 
 /** A link that came with content: to a page of the portal in place, to another site as an external link. */
