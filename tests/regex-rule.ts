@@ -85,7 +85,7 @@ function readTemplate(template: Node, texts: Map<string, Node>, spelling: 'raw' 
 export function isLinear({ pattern, flags }: FoundRegex): boolean {
   if (pattern === null) return false
   // Without an endless repetition there is a bound that the expression itself has.
-  if (!/[*+]|\{\d+,\}/.test(pattern)) return true
+  if (!/[*+]|\{\d+,\}/.test(pattern.replace(/\\./g, ''))) return true
   const noClock = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
   return checkSync(pattern, flags, noClock).status === 'safe'
 }
