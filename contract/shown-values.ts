@@ -1,4 +1,5 @@
 import { isEmail } from './formats.ts'
+import { parseUrl } from './parse-url.ts'
 
 /**
  * Which values of a tenant's settings may be shown and led to. The portal leaves out what does not fit; the file of the
@@ -12,7 +13,7 @@ export function ownPath(text: string): string {
 
 /** An address on the web as a browser and a security policy read it alike; empty for anything else. */
 export function webAddress(text: string): string {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   const plain =
     url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(`${url.protocol}//${url.host}`)
   return plain && url.username === '' && url.password === '' ? url.href : ''

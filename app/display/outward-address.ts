@@ -1,9 +1,10 @@
 import { href } from 'react-router'
+import { parseUrl } from '../../contract/parse-url.ts'
 import { withQuery } from '../base/addresses.ts'
 
 /** The host of an address outside the portal, or null for a path of the portal itself. */
 export function hostOf(href: string): string | null {
-  return /^https?:\/\//i.test(href) ? (URL.parse(href)?.hostname ?? null) : null
+  return /^https?:\/\//i.test(href) ? (parseUrl(href)?.hostname ?? null) : null
 }
 
 /** Whether an address belongs to a government site. */

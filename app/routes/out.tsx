@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { parseUrl } from '../../contract/parse-url.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { isLinkedFromOwnPage } from '../base/same-origin.server.ts'
 import { isGovernment } from '../display/outward-address.ts'
@@ -14,7 +15,7 @@ const longestAddress = 2000
 
 /** An address that a person may be led to: absolute, http or https, without a login in it. Anything else is null. */
 function leadingOut(to: string | null): URL | null {
-  const url = to && to.length <= longestAddress ? URL.parse(to) : null
+  const url = to && to.length <= longestAddress ? parseUrl(to) : null
   const safe = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   return safe ? url : null
 }

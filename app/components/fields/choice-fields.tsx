@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { controlAttributes, Field, FieldGroup, FieldNotes, type FieldProps } from './field.tsx'
 
 export interface Choice {
@@ -9,7 +10,7 @@ export interface Choice {
 
 /** Choices by their groups, in the order in which these come up. */
 function byGroup(options: readonly Choice[]): [string | undefined, Choice[]][] {
-  return [...Map.groupBy(options, ({ group }) => group)]
+  return [...groupBy(options, ({ group }) => group)]
 }
 
 /** One of many, as a native select. `blank` is the text of the empty choice. */

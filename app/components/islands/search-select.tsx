@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { groupBy } from '../../base/group-by.ts'
 import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
@@ -132,7 +133,7 @@ function Choosing({
     else return
     event.preventDefault()
   }
-  const groups = Map.groupBy(found, ({ group }) => group)
+  const groups = groupBy(found, ({ group }) => group)
   return (
     <Combobox
       store={list}

@@ -148,7 +148,7 @@ export function LooserFilters<
     })
   const leftWithout = ({ name }: { name: Field | 'keyword' }) => left[name] ?? 0
   return conditions
-    .toSorted((a, b) => leftWithout(b) - leftWithout(a))
+    .sort((a, b) => leftWithout(b) - leftWithout(a))
     .flatMap(({ name, text, href }) => [
       <a key={name} className="btn alt small" href={href} rel="nofollow" data-in-place="">
         {text}

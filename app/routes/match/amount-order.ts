@@ -18,7 +18,7 @@ export function wanted<T extends Pick<MatchItem, 'feedback'>>(items: readonly T[
 
 /** The most money first within each verdict; amounts of an earlier year after all of today, then what has none. */
 export function usableByAmount<T extends Pick<MatchItem, 'verdict' | 'amount'>>(items: readonly T[]): T[] {
-  return usable(items.toSorted((one, other) => rank(one) - rank(other) || largest(other) - largest(one)))
+  return usable([...items].sort((one, other) => rank(one) - rank(other) || largest(other) - largest(one)))
 }
 
 const largest = ({ amount }: Pick<MatchItem, 'amount'>) => amount?.maxFen ?? amount?.minFen ?? 0

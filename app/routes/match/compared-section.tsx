@@ -1,4 +1,5 @@
 import type { MatchReport } from '../../../contract/entities/match.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { TakeBack } from './yes-or-no.tsx'
 
@@ -13,7 +14,7 @@ export function ComparedSection({
   entered: Record<string, string>
 }) {
   if (attributes.length === 0) return null
-  const groups = Map.groupBy(attributes, (one) => one.group ?? '已知情况')
+  const groups = groupBy(attributes, (one) => one.group ?? '已知情况')
   return (
     <section className="sect keep" aria-labelledby="compared">
       <SectionHead id="compared" title="按这些情况比对" note={`共 ${attributes.length} 项`} />

@@ -3,6 +3,7 @@ import { auditKindLabels } from '../../../contract/closed-lists.ts'
 import { type AuditKind, type AuditRecord, auditKind } from '../../../contract/entities/audit.ts'
 import { retention } from '../../../contract/retention.ts'
 import { withQuery } from '../../base/addresses.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { Telephone } from '../../components/external-link.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** What the account did, day by day; whoever finds a stranger's deed reads at once what to do. */
 export default function OwnRecords({ loaderData }: Route.ComponentProps) {
   const { kind, page, found, phone } = loaderData
-  const days = Map.groupBy(found.records, ({ at }) => formatDate(at))
+  const days = groupBy(found.records, ({ at }) => formatDate(at))
   return (
     <>
       <div className="title">

@@ -10,9 +10,9 @@ type Version = Omit<PolicyRef, 'issuedOn'> & Partial<PolicyRef>
 export function LineageSection({ policy }: { policy: PolicyDetail }) {
   if (policy.replaces.length + policy.replacedBy.length === 0) return null
   const versions: Version[] = [
-    ...policy.replaces.toSorted(byStart),
+    ...[...policy.replaces].sort(byStart),
     { ...policy, benefit: policy.benefit?.text ?? null },
-    ...policy.replacedBy.toSorted(byStart),
+    ...[...policy.replacedBy].sort(byStart),
   ]
   return (
     <section className="sect" aria-labelledby="lineage">

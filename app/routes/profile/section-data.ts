@@ -55,7 +55,7 @@ export function textsOf(data: SectionData): Record<string, string> {
   const texts = Object.entries(data).flatMap(([name, value]): [string, string][] => {
     if (name === 'province') return [[name, areaSteps.map((step) => data[step] ?? '').join(' ')]]
     if (areaSteps.includes(name)) return []
-    return [[name, Array.isArray(value) ? value.toSorted().join(' ') : String(value ?? '')]]
+    return [[name, Array.isArray(value) ? [...value].sort().join(' ') : String(value ?? '')]]
   })
   return Object.fromEntries(texts)
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { endedByWords, type Kept, retention, type Term, termWords } from '../../../contract/retention.ts'
+import { groupBy } from '../../base/group-by.ts'
 
 const all: Kept[] = Object.values(retention)
 
@@ -14,7 +15,7 @@ export const keptShort = all.filter(({ term }) => isShort(term))
 
 /** What is kept of people, by the ground on which it is: what it is, what for, and until when. */
 export function KeptList({ kept }: { kept: readonly Kept[] }) {
-  const byBasis = Map.groupBy(kept, ({ basis }) => basis)
+  const byBasis = groupBy(kept, ({ basis }) => basis)
   return [...byBasis].map(([basis, some]) => (
     <Fragment key={basis}>
       <p>{`依据${basis}：`}</p>

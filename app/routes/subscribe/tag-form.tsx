@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -17,7 +18,7 @@ export function TagForm({
   loggedIn: boolean
   mayFit: boolean
 }) {
-  const groups = Map.groupBy(tags, ({ group }) => group)
+  const groups = groupBy(tags, ({ group }) => group)
   const saved = tags.filter((tag) => tag.subscribed).length
   return (
     <form method="post" id="tags" className="tags">

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -144,7 +145,7 @@ function Act({ of: one, current, first }: { of: Deadline; current: boolean; firs
 
 /** Enterprises that could not be read for the same reason are told of together. */
 function togetherByReason(failed: Awaited<ReturnType<typeof allDeadlines>>['failed']) {
-  const byReason = Map.groupBy(failed, ({ why }) => JSON.stringify(why.missing))
+  const byReason = groupBy(failed, ({ why }) => JSON.stringify(why.missing))
   return [...byReason.values()].flatMap((alike) => {
     const [first] = alike
     return first ? [{ why: first.why, names: alike.map(({ name }) => name) }] : []

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type FormSection, fieldsAskedFor } from '../../../../contract/declaration-form.ts'
 import type { Declaration, prefill } from '../../../../contract/entities/declaration.ts'
+import { groupBy } from '../../../base/group-by.ts'
 
 /** What something knows of a field, and what that is. */
 export type KnownValue = z.infer<typeof prefill>['fields'][number]
@@ -44,7 +45,7 @@ export function originsInWords(
   const { form, way } = declaration
   const asked = fieldsAskedFor(section, way)
   const counted = asked.filter(({ name, required }) => required || form[section][name]?.trim())
-  const bySource = Map.groupBy(standing(declaration, section, known), sourceInWords)
+  const bySource = groupBy(standing(declaration, section, known), sourceInWords)
   return [...bySource].map(([source, values]) => {
     const names = asked.filter(({ name }) => values.some((one) => one.name === name))
     const which = names.length < counted.length ? names.map(({ label }) => label).join('、') : ''

@@ -28,5 +28,5 @@ function holdsOthers(form: HTMLFormElement, opened: FormValues, inputs: string[]
 
 function meant(values: FormDataEntryValue[]): string {
   const texts = values.map((value) => plainNumber(String(value))).filter((text) => text !== '')
-  return JSON.stringify(texts.toSorted())
+  return JSON.stringify(texts.sort())
 }
