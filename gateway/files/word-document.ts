@@ -1,4 +1,5 @@
 import { AlignmentType, Document, HeadingLevel, Packer, Paragraph } from 'docx'
+import { stripUnfitForXml } from '../../contract/xml-text.ts'
 
 /** A paragraph of a document. `after` leaves room to write, in lines. */
 export interface Text {
@@ -10,12 +11,18 @@ export interface Text {
 /** A Word document (.docx, A4) of these paragraphs. Its properties tell the title, the subject and its maker. */
 export function wordDocument(title: string, subject: string, texts: readonly Text[]): Promise<Buffer> {
   const children = texts.flatMap(({ text, look = 'plain', after = 0 }) => [
-    new Paragraph({ text, ...looks[look] }),
+    new Paragraph({ text: stripUnfitForXml(text), ...looks[look] }),
     ...Array.from({ length: after }, () => new Paragraph({})),
   ])
   const sections = [{ properties: { page }, children }]
   return Packer.toBuffer(
-    new Document({ title, subject, creator: maker, lastModifiedBy: maker, styles, sections }),
+    new Document({
+      title: stripUnfitForXml(title),
+      subject: stripUnfitForXml(subject),
+      ...{ creator: maker, lastModifiedBy: maker },
+      styles,
+      sections,
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { ask } from '../ask.ts'
 import { builtRoutes } from '../built-routes.ts'
 import type { Control, ReceivedCall, TestUser } from '../control.ts'
@@ -20,7 +21,7 @@ const hostileHtml = [
   '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
   '</div></main></body><script>intruder()</script>',
 ].join('')
-const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>`
+const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>\u0001\ufffe\u{1ffff}`
 /**
  * What stands on a page that could act without the portal's wish. The one sheet that each page carries is the portal's own: the
  * first, in its head.
@@ -144,4 +145,14 @@ test.describe('texts of the gateway are shown and never run', () => {
     expect(textOf(visitor.one('h1'))).toContain('<script>intruder()</script>')
     expect(visitor.all('main a[href^="java"], main iframe, main [onclick], main style')).toEqual([])
   })
+
+  for (const address of ['/news.atom', '/zct-ee/declaration.atom', '/sitemap.xml?part=pages']) {
+    test(`${address} is well-formed`, async ({ portal, control }) => {
+      await portal.ask(address)
+      await poison(control)
+      const answer = await portal.ask(address)
+      expect(answer.status).toBe(200)
+      expect(() => new SaxesParser().write(answer.body).close()).not.toThrow()
+    })
+  }
 })

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { closingInWords, exampleInText } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { xmlAnswer } from '../../base/xml-answer.server.ts'
 import { startOf } from '../../display/calendar.ts'
 import { dayOf, due } from '../../display/due.ts'
 import { workingDaysInWords } from '../../display/holidays.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       author: [{ name: project.department }],
     })
   }
-  return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+  return xmlAnswer(feed.atom1(), 'atom+xml')
 }
 
 function inWords(project: OpenProject, moment: string): string {

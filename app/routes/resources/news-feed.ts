@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { href } from 'react-router'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { xmlAnswer } from '../../base/xml-answer.server.ts'
 import { startOf } from '../../display/calendar.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
@@ -39,5 +40,5 @@ export async function loader({ context }: Route.LoaderArgs) {
       author: [{ name: piece.source }],
     })
   }
-  return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+  return xmlAnswer(feed.atom1(), 'atom+xml')
 }

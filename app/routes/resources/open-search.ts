@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html'
 import { href } from 'react-router'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { xmlAnswer } from '../../base/xml-answer.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/open-search.ts'
 
@@ -23,7 +24,5 @@ export function loader({ context }: Route.LoaderArgs) {
 <Url type="text/html" method="get" template="${escapeHtml(template)}"/>
 </OpenSearchDescription>
 `
-  return new Response(xml, {
-    headers: { 'content-type': 'application/opensearchdescription+xml; charset=utf-8' },
-  })
+  return xmlAnswer(xml, 'opensearchdescription+xml')
 }

@@ -3,6 +3,7 @@ import { largestPage } from '../../../contract/envelope.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { xmlAnswer } from '../../base/xml-answer.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { demonstrationNotice } from '../../portal/tenant.server.ts'
@@ -18,13 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = requestInfo(context)
   const part = url.searchParams.get('part')
   const { page } = readListQuery(url.searchParams)
-  if (part === null) return xml(sitemapIndex(origin, await partsOf(context)))
+  if (part === null) return xmlAnswer(sitemapIndex(origin, await partsOf(context)), 'xml')
   if (part === 'pages')
-    return xml(urlSet(origin, [...screenEntries(context), ...(await contentEntries(context))]))
+    return xmlAnswer(urlSet(origin, [...screenEntries(context), ...(await contentEntries(context))]), 'xml')
   if (part !== 'policies') return plainPage(404, { notice: demonstrationNotice(context) })
   const entries = await policyEntries(context, page)
   return entries.length > 0 || page === 1
-    ? xml(urlSet(origin, entries))
+    ? xmlAnswer(urlSet(origin, entries), 'xml')
     : plainPage(404, { notice: demonstrationNotice(context) })
 }
 
@@ -35,8 +36,4 @@ async function partsOf(context: Route.LoaderArgs['context']): Promise<string[]> 
     withQuery(href('/sitemap.xml'), { part: 'policies', page: String(at + 1) }),
   )
   return [withQuery(href('/sitemap.xml'), { part: 'pages' }), ...policies]
-}
-
-function xml(body: string): Response {
-  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }

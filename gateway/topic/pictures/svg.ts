@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html'
+import { stripUnfitForXml } from '../../../contract/xml-text.ts'
 
 /** Colours and type of the portal's own style. A picture stands alone, so it carries them itself. */
 export const colour = {
@@ -148,8 +149,8 @@ export function rule(x1: number, y: number, x2: number, stroke: string, width = 
 /** A whole picture with its name for assistive technology; it is dark where the reader's system is. */
 export function picture(width: number, height: number, title: string, content: string): string {
   const drawing = box(0, 0, width, height, colour.paper) + content
-  return (
+  return stripUnfitForXml(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="zh-CN">` +
-    `<title>${escapeHtml(title)}</title>${darkRules(drawing)}${drawing}</svg>`
+      `<title>${escapeHtml(title)}</title>${darkRules(drawing)}${drawing}</svg>`,
   )
 }
