@@ -12,6 +12,7 @@ import { isSentByMailPrograms, isSentByOwnPage } from '../base/same-origin.serve
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { type Step, startRequest } from '../base/trace.server.ts'
+import { queryInUtf8 } from '../base/utf8-query.server.ts'
 import { logPath } from '../behaviour/log-message.ts'
 import { logWhenDone } from './access-log.server.ts'
 import { drainRequestBody } from './drain-request-body.server.ts'
@@ -19,6 +20,8 @@ import type { Hosts, Place } from './hosts.server.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const readingMethods = ['GET', 'HEAD']
+/** With the other headers of such an answer it fits into its head (`maxHeadBytes`). */
+const maxLocationLength = 2_000
 
 /** A request that a route, or what is cached of one, may answer. */
 export interface Admitted extends Place {
@@ -33,8 +36,8 @@ export interface Admitted extends Place {
 /**
  * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that
  * nothing takes, forms for what is only read, forms from other sites' pages, and bodies that are no
- * form. Answers these itself and returns null. An admitted request gets the returned address as its
- * own.
+ * form. Leads an address in GB18030 to the one in UTF-8. Answers these itself and returns null. An
+ * admitted request gets the returned address as its own.
  */
 export async function rejectEarly(
   incoming: IncomingMessage,
@@ -56,11 +59,29 @@ export async function rejectEarly(
   }
   const step = startRequest(incoming.headers.traceparent)
   const { traceparent } = step
-  const admitted = { ...asked, id: randomUUID(), traceparent, step }
-  incoming.url = asked.address.path + asked.address.query
+  const { path, query } = asked.address
+  const address = { path, query: queryInUtf8(query) }
+  const admitted = { ...asked, address, id: randomUUID(), traceparent, step }
+  if (address.query !== query && isLedOn(incoming, address)) {
+    logWhenDone(incoming, outgoing, admitted)
+    const location = path + address.query
+    outgoing.writeHead(301, headOf('', { ...admitted, requestId: admitted.id, headers: { location } }))
+    outgoing.end()
+    return null
+  }
+  incoming.url = address.path + address.query
   incoming.headers['x-request-id'] = admitted.id
   incoming.headers.traceparent = traceparent
   return (await rejectsForm(incoming, outgoing, admitted, routeOf)) ? null : admitted
+}
+
+/**
+ * Returns true if the browser has to show the address in UTF-8, because the scripts of a page read
+ * it there. What begins with two slashes would lead to another host.
+ */
+function isLedOn({ method = '' }: IncomingMessage, { path, query }: Address): boolean {
+  const isShown = readingMethods.includes(method) && !path.endsWith('.data')
+  return isShown && !path.startsWith('//') && path.length + query.length <= maxLocationLength
 }
 
 /**
@@ -167,9 +188,6 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   }
   return count > 1
 }
-
-/** With the other headers of such an answer it fits into its head (`maxHeadBytes`). */
-const maxLocationLength = 2_000
 
 const parserErrors: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
