@@ -32,7 +32,7 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
 /** What the picture says, in type that is read on a telephone too. */
 function InType({ title, words }: { title: string; words: NonNullable<Banner['words']> }) {
   return (
-    <span className="poster">
+    <span className="poster worded">
       <b>{title}</b> <span>{words.caption}</span>{' '}
       <strong>
         {words.figure} <small>{words.figureCaption}</small>
