@@ -216,7 +216,7 @@ const outcomes: [string, () => Buffer, RegExp][] = [
       ]),
     /宏/,
   ],
-  ['an OFD whose document is missing', () => craftOfd('Doc_0', craftOfdRoot('Doc_1/Document.xml')), /压缩包/],
+  ['an OFD whose document is missing', () => craftOfd('Doc_0', craftOfdRoot('Doc_1/Document.xml')), /不完整/],
   ['an OFD without a root of its own', () => craftOfd('Doc_0', '<a/>'), /压缩包/],
   [
     'a compound file whose directory leads back to itself',

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bulkhead } from 'cockatiel'
-import type { FileKind, Refusal } from './file-kind.ts'
 import type { JudgeTask } from './judge-process.ts'
+import type { FileKind } from './known-kinds.ts'
+import type { Refusal } from './refusals.ts'
 
 /** A file whose judging was cut off, for the log: by the deadline, or by how its process ended. */
 export interface Unjudged {

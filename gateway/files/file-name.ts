@@ -1,4 +1,4 @@
-import type { FileKind } from './file-kind.ts'
+import type { FileKind } from './known-kinds.ts'
 
 const maxStemLength = 120
 /** Normalising takes the square of the number of combining marks. */

@@ -2,10 +2,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry of an archive; what is left out is as an honest program writes it. */
 export interface CraftedEntry {
-  name: string
+  /** As bytes where it is not in UTF-8. */
+  name: string | Buffer
   content?: string | Buffer
   /** The name before the content. */
-  localName?: string
+  localName?: string | Buffer
   /** The unpacked size that the directory states. */
   statedSize?: number
   deflated?: boolean
@@ -60,7 +61,7 @@ function craftEntry(
   const packed = deflated ? deflateRawSync(plain) : plain
   const facts = Buffer.alloc(22)
   facts.writeUInt16LE(20, 0)
-  facts.writeUInt16LE(encrypted ? 0x801 : 0x800, 2)
+  facts.writeUInt16LE((encrypted ? 1 : 0) | (typeof name === 'string' ? 0x800 : 0), 2)
   facts.writeUInt16LE(deflated ? 8 : 0, 4)
   facts.writeUInt32LE(crc32(plain), 10)
   facts.writeUInt32LE(packed.length, 14)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /**
@@ -52,7 +53,7 @@ export async function openZip(bytes: Buffer): Promise<ZipArchive> {
         throw new ArchiveProblem('oversized')
       const { name, span } = await readLocalHeader(zip, entry)
       // The names of an Office file's parts differ by more than their case (ECMA-376, part 2).
-      const folded = name.toLowerCase()
+      const folded = isUtf8(entry.fileNameRaw) ? name.toLowerCase() : name
       if (foldedNames.has(folded)) throw new ArchiveProblem('broken')
       foldedNames.add(folded)
       entries.set(name, entry)
@@ -94,7 +95,8 @@ function areContiguous(spans: EntrySpan[], directoryStart: number): boolean {
 async function readLocalHeader(zip: ZipFile, entry: Entry): Promise<{ name: string; span: EntrySpan }> {
   const local = await zip.readLocalFileHeaderPromise(entry)
   if (!local.fileName.equals(entry.fileNameRaw)) throw new ArchiveProblem('broken')
-  const name = entry.fileNameRaw.toString('utf8')
+  // Chinese names are in GBK in many archives: Latin-1 keeps them apart.
+  const name = entry.fileNameRaw.toString(isUtf8(entry.fileNameRaw) ? 'utf8' : 'latin1')
   // An extra field can give another name, which some programs take and others do not.
   if (isAscii(entry.fileNameRaw) && entry.fileName !== name.replaceAll('\\', '/')) {
     throw new ArchiveProblem('broken')
