@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditCodeCheckSymbol, isCreditCode } from './credit-code.ts'
+import { creditCodeCheckSymbol, hasRightCheckSymbol, isCreditCode } from './credit-code.ts'
 
 const symbols = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const body = fc.string({ unit: fc.constantFrom(...symbols), minLength: 17, maxLength: 17 })
@@ -8,12 +8,20 @@ const body = fc.string({ unit: fc.constantFrom(...symbols), minLength: 17, maxLe
 describe('unified social credit code', () => {
   test('accepts published codes', () => {
     expect(isCreditCode('91350100M000100Y43')).toBe(true)
-    expect(isCreditCode('91350100M000100Y44')).toBe(false)
+    expect(hasRightCheckSymbol('91350100M000100Y43')).toBe(true)
+  })
+
+  test('accepts a code whose check symbol is wrong, and tells', () => {
+    expect(isCreditCode('91350100M000100Y44')).toBe(true)
+    expect(hasRightCheckSymbol('91350100M000100Y44')).toBe(false)
   })
 
   test('refuses what is no code', () => {
-    for (const code of ['', '91350100M000100Y4', '91350100M000100I43', '91350100m000100y43']) {
-      expect(isCreditCode(code)).toBe(false)
+    const short = '91350100M000100Y4'
+    const unfit = [...'IOSVZioy .-３'].map((symbol) => short + symbol)
+    for (const code of ['', short, `${short}33`, `${short}3\n`, ...unfit, short.toLowerCase()]) {
+      expect(isCreditCode(code), code).toBe(false)
+      expect(hasRightCheckSymbol(code), code).toBe(false)
     }
   })
 
@@ -21,9 +29,9 @@ describe('unified social credit code', () => {
     fc.assert(
       fc.property(body, fc.nat(17), fc.constantFrom(...symbols), (start, at, other) => {
         const code = `${start}${creditCodeCheckSymbol(start)}`
-        expect(isCreditCode(code)).toBe(true)
+        expect(hasRightCheckSymbol(code)).toBe(true)
         fc.pre(code[at] !== other)
-        expect(isCreditCode(code.slice(0, at) + other + code.slice(at + 1))).toBe(false)
+        expect(hasRightCheckSymbol(code.slice(0, at) + other + code.slice(at + 1))).toBe(false)
       }),
     )
   })

@@ -80,7 +80,7 @@ describe('what stands between a form and handing in', () => {
     ['email', 'a@b.c'],
     ['email', 'a@b..co'],
     ['bankAccount', '1234567'],
-    ['bankAccount', '1234-5678'],
+    ['bankAccount', '1234x5678'],
     ['amount', '-1'],
     ['amount', '1e9'],
     ['amount', '0.0000001'],
@@ -94,6 +94,8 @@ describe('what stands between a form and handing in', () => {
     ['date', '2025-02-29'],
     ['date', '2026-4-1'],
     ['creditCode', '913501'],
+    ['creditCode', '91350100M000100I43'],
+    ['creditCode', '91350100M000100Y4'],
   ] as const)('%s refuses %s', (format, value) => {
     expect(
       fieldProblem({ name: 'x', label: '它', required: false, longest: 40, format }, value),
@@ -113,6 +115,8 @@ describe('what stands between a form and handing in', () => {
     ['count', '186'],
     ['date', '2026-02-28'],
     ['date', '2024-02-29'],
+    ['creditCode', '91350100M000100Y43'],
+    ['creditCode', '91350100M000100Y44'],
   ] as const)('%s accepts %s', (format, value) => {
     expect(fieldProblem({ name: 'x', label: '它', required: true, longest: 40, format }, value)).toBeNull()
   })

@@ -1,7 +1,13 @@
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { isDay } from '../../../contract/formats.ts'
 import { WrongCall } from '../../base/command-ends.ts'
-import { type NewNotice, newNotice, noticeRow, publishNotice } from '../../declaration/notices.ts'
+import {
+  creditCodeDoubts,
+  type NewNotice,
+  newNotice,
+  noticeRow,
+  publishNotice,
+} from '../../declaration/notices.ts'
 import type { Command, Surroundings } from '../command.ts'
 import {
   agreed,
@@ -51,6 +57,7 @@ ${changingHelp}`,
       `${row.department}，电话 ${row.phone}${row.publicityUntil ? `，公示到 ${row.publicityUntil}` : ''}`,
       ...notice.body.split('\n').map((line) => `  ${line}`),
       ...(row.entries.length > 0 ? [`名单：${row.entries.length} 家企业`] : []),
+      ...creditCodeDoubts(row.entries),
       'page: 公示公告, for everybody; nobody is sent a message',
     ])
     if (ended !== null) return ended

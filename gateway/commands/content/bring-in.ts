@@ -25,6 +25,14 @@ export interface Asked {
 export interface Brought {
   outcomes: Outcome[]
   problems: Problems
+  /** What may be a mistake, and was brought in all the same. */
+  doubts: Problems
+}
+
+/** What is told of the lines while they are brought in. */
+interface Findings {
+  problems: Problems
+  doubts: Problems
 }
 
 /** Ends the transaction of an import that is not to be kept. */
@@ -45,21 +53,22 @@ export async function bringIn(
   within: (context: Context, outcomes: Outcome[]) => Promise<void> = async () => {},
 ): Promise<Brought> {
   const problems = new Problems()
+  const doubts = new Problems('处疑问')
   const outcomes: Outcome[] = []
   try {
     await inTransaction(context, async (inside) => {
-      await bringAll(inside, kinds, asked, { problems, outcomes, progress })
+      await bringAll(inside, kinds, asked, { problems, doubts, outcomes, progress })
       if (problems.count > 0 || asked.dryRun) throw new NotKept()
       if (outcomes.some(hasChanged)) await within(inside, outcomes)
     })
   } catch (error) {
     if (!(error instanceof NotKept)) throw error
-    return { outcomes, problems }
+    return { outcomes, problems, doubts }
   }
   forgetMemoised(context.db, asked.tenantId)
   for (const one of outcomes) if (hasChanged(one)) await one.kind.afterwards?.(context, asked.tenantId)
   forgetMemoised(context.db, asked.tenantId)
-  return { outcomes, problems }
+  return { outcomes, problems, doubts }
 }
 
 export function hasChanged({ added, changed, removed }: Outcome): boolean {
@@ -70,9 +79,9 @@ async function bringAll(
   context: Context,
   kinds: readonly Kind[],
   { tenantId, files, replaced }: Asked,
-  following: { problems: Problems; outcomes: Outcome[]; progress: Progress },
+  following: Findings & { outcomes: Outcome[]; progress: Progress },
 ): Promise<void> {
-  const { problems, outcomes, progress } = following
+  const { problems, doubts, outcomes, progress } = following
   await holdImport(context.db, tenantId, asLongAsItTakes)
   const now = context.now(tenantId)
   const around: Work = { context, tenantId, now, today: shanghaiDate(now) }
@@ -84,7 +93,7 @@ async function bringAll(
     const names = new Set<string>()
     refused.set(kind.name, names)
     for (const { file } of files.filter((one) => one.kind === kind))
-      await stage(kind, file, staging, around, { problems, progress, refused: names })
+      await stage(kind, file, staging, around, { problems, doubts, progress, refused: names })
     await staging.settle()
     await checkAlone(staging, kind, around, problems)
     outcomes.push(await merge(staging, kind, around))
@@ -108,9 +117,9 @@ async function stage(
   file: string,
   staging: Staging,
   beside: Omit<Beside, 'folder'>,
-  following: { problems: Problems; progress: Progress; refused: Set<string> },
+  following: Findings & { progress: Progress; refused: Set<string> },
 ): Promise<void> {
-  const { problems, progress, refused } = following
+  const { problems, doubts, progress, refused } = following
   let waiting: CheckedLine[] = []
   // The next lines are read and checked while the store takes in the last ones.
   let storing: Promise<void> = Promise.resolve()
@@ -129,6 +138,7 @@ async function stage(
         (await kind.completed?.(checked.data, { ...beside, folder: dirname(file) })) ?? checked.data
       if (Array.isArray(completed)) for (const words of completed) problems.add({ ...where, words })
       else waiting.push({ ...where, value: completed })
+      for (const words of kind.doubts?.(checked.data) ?? []) doubts.add({ ...where, words })
     } else {
       const key = (value as Record<string, unknown> | null)?.[kind.key]
       if (typeof key === 'string') refused.add(key)

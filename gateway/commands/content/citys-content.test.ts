@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, like } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '../../activity.ts'
@@ -184,7 +184,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
       'notices.jsonl',
       notice,
       { ...notice, id: 'gs-2', publicityUntil: null },
-      { ...notice, id: 'gs-3', entries: [{ name: '某某公司', creditCode: '91320500MA1ABCDE80' }] },
+      { ...notice, id: 'gs-3', entries: [{ name: '某某公司', creditCode: '91320500MA1ABCDEI0' }] },
       { ...notice, id: 'gs-4', type: '公开' },
     )
     const enterprises = join(folder, 'enterprises.csv')
@@ -192,7 +192,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
       enterprises,
       [
         '统一社会信用代码,企业名称,法定代表人,成立日期,注册资本（万元）,所在区,注册地址,行业代码,企业规模,资质,登记手机号',
-        '91320500MA1ABCDE80,甲公司,王某,2019-03-18,1000,吴中区,某某路 1 号,C4021,小型,高新技术企业,13800000001',
+        '91320500MA1ABCDE8,甲公司,王某,2019-03-18,1000,吴中区,某某路 1 号,C4021,小型,高新技术企业,13800000001',
         '91320500MA1ABCDE8R,乙公司,李某,2019-03-18,很多,昆山,某某路 2 号,9999,小,高企,1380',
       ].join('\r\n'),
     )
@@ -211,6 +211,25 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     expect(problems).toContain('notices.jsonl 第 4 行：“类型”只能填：公示、结果公告、通知')
     expect(problems).toContain('news.jsonl 第 1 行：“正文（网页格式）”：不能有 <script>')
     expect(problems).toContain('不能有 onclick 属性')
+  })
+
+  test('brings in credit codes with a wrong check symbol, and asks to check them', async () => {
+    const kind = own.find(({ name }) => name === 'enterprises') as Kind
+    const right = { ...kind.example, creditCode: '91350100M000100Y43', name: '校验码正确公司' }
+    const wrong = { ...kind.example, creditCode: '91350100M000100Y44', name: '校验码不符公司' }
+    const notice = { ...own.find(({ name }) => name === 'notices')?.example, projectId: null }
+    const entries = [right, wrong].map(({ name, creditCode }) => ({ name, creditCode }))
+    const { code, complained, said } = await bring(
+      file('enterprises.jsonl', right, wrong),
+      file('notices.jsonl', { ...notice, entries }),
+    )
+    expect(complained).toEqual([
+      'enterprises.jsonl 第 2 行：“统一社会信用代码”91350100M000100Y44 的最后一位校验码对不上，可能有一位填错了，请再核对',
+      'notices.jsonl 第 1 行：名单第 2 家“校验码不符公司”的统一社会信用代码 91350100M000100Y44，最后一位校验码对不上，可能有一位填错了，请再核对',
+    ])
+    expect(code).toBe(0)
+    expect(said[0]).toContain('新增 2')
+    await context.db.delete(registryEnterprise).where(like(registryEnterprise.creditCode, '91350100M%'))
   })
 
   test('a list of enterprises is pasted into a cell as a spreadsheet copies it', async () => {

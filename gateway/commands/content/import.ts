@@ -36,7 +36,7 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
   const { context, tenantId, as, say, complain, progress } = surroundings
   const { files, replaced, dryRun } = readWords(kinds, surroundings)
   const sizes = new Map(files.map(({ file }) => [basename(file), sizeOf(file) ?? 0]))
-  const { outcomes, problems } = await bringIn(
+  const { outcomes, problems, doubts } = await bringIn(
     context,
     kinds,
     { tenantId, files, replaced, dryRun },
@@ -49,6 +49,7 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
         })
     },
   )
+  for (const words of doubts.lines()) complain(words)
   if (problems.count > 0) {
     for (const words of problems.lines()) complain(words)
     complain(`共 ${problems.count} 处错误，什么都没有改`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { proclamationLabels } from '../../../contract/closed-lists.ts'
 import * as entities from '../../../contract/entities/declaration.ts'
 import { date, identifier } from '../../../contract/envelope.ts'
-import { noticeEntry, noticeFields } from '../../declaration/notices.ts'
+import { creditCodeDoubts, noticeEntry, noticeFields } from '../../declaration/notices.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
@@ -83,6 +83,7 @@ export const notices = kindOf({
   },
   rows: (lines) =>
     lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyOf({ body, bodyHtml }) })),
+  doubts: ({ entries }) => creditCodeDoubts(entries),
   lineOf: ({ tenantId: _, ...line }) => line,
   references: [{ property: 'projectId', kind: 'projects' }],
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { showInvisible } from '../../../contract/normalize-text.ts'
 import { inputMessage } from '../../http/input-messages.ts'
 import type { Kind } from './kind.ts'
 
@@ -15,10 +16,15 @@ export interface Problem {
   words: string
 }
 
-/** Everything that is wrong with the files of an import. */
+/** Everything that is wrong with the files of an import, or all that is doubtful in them. */
 export class Problems {
   count = 0
   private readonly listed: Problem[] = []
+  private readonly noun: string
+
+  constructor(noun = '处错误') {
+    this.noun = noun
+  }
 
   add(problem: Problem): void {
     this.count++
@@ -32,7 +38,7 @@ export class Problems {
       .toSorted((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || a.line - b.line)
       .map(({ file, line, words }) => `${file} 第 ${line} 行：${words}`)
     return this.count > listed.length
-      ? [...listed, `还有 ${this.count - listed.length} 处错误没有列出`]
+      ? [...listed, `还有 ${this.count - listed.length} ${this.noun}没有列出`]
       : listed
   }
 }
@@ -97,6 +103,6 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 /** A value as it is repeated in a message: what would steer a terminal is shown as a sign of its own. */
 export function repeated(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const characters = [...text.replace(/\p{Cc}/gu, '�')]
+  const characters = [...showInvisible(text.replace(/\p{Cc}/gu, '�'))]
   return `“${characters.slice(0, mostRepeated).join('')}${characters.length > mostRepeated ? '…' : ''}”`
 }
