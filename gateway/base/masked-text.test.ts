@@ -50,3 +50,88 @@ test('dates, amounts, documents and the short numbers of public services stay', 
 test('a department’s own landline stays in what it writes, a mobile number does not', () => {
   expect(masked('请拨打 0512-66668888 或 13800000001', true)).toBe('请拨打 0512-66668888 或 ***')
 })
+
+const mobile = '13812345678'
+
+test.each([
+  ...[
+    '',
+    ' ',
+    '  ',
+    '-',
+    '–',
+    '—',
+    '－',
+    '.',
+    '·',
+    '•',
+    '_',
+    '/',
+    '|',
+    '~',
+    '*',
+    '、',
+    '，',
+    ',',
+    ':',
+    '：',
+    ';',
+  ],
+  ...[
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\u00ad',
+    '\ufeff',
+    '\u200e',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u00a0',
+    '\u3000',
+  ],
+  ...['\u0301', ' - ', '\n', '…', '＊', '()', '🙂', '\u2800', '\ufe0f'],
+])('sees a mobile number through the separator %j', (separator) => {
+  const groups = [mobile.slice(0, 3), mobile.slice(3, 7), mobile.slice(7)]
+  expect(masked(`请打${groups.join(separator)}找我`)).toBe('请打***找我')
+})
+
+test.each([
+  '１３８１２３４５６７８',
+  '一三八一二三四五六七八',
+  '1 3 8 1 2 3 4 5 6 7 8',
+  '1,3,8,1,2,3,4,5,6,7,8',
+  '1\u200b3\u200b8\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6\u200b7\u200b8',
+  '+86 138 1234 5678',
+  '𝟏𝟑𝟖𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
+  '138 1二34 56七8',
+])('sees a mobile number written as %j', (number) => {
+  expect(masked(`请打${number}找我`)).toBe('请打***找我')
+})
+
+test.each([
+  '王 敏',
+  '王\u200b敏',
+  '王　敏',
+  '王·敏',
+  '苏州澄湖传感技术(集团)有限公司',
+  '苏州澄湖传感技术【集团】有限公司',
+  '苏州 澄湖 传感技术（集团）有限公司',
+  '苏州澄湖传感技术\u200b（集团）有限公司',
+  '苏州澄湖传感技术（集团）\n有限公司',
+])('leaves out the name that is written %j', (name) => {
+  expect(masked(`我们是${name}，想问`)).toBe('我们是***，想问')
+})
+
+test('leaves Latin words that hold the letters of a name', () => {
+  expect(maskedText('LI 问 delivery 和 li。', { names: ['Li'] })).toBe('*** 问 delivery 和 ***。')
+})
+
+test.each([
+  '奖励 150、1000、2000 万元',
+  '工作日 13:30—17:00，308 室',
+  '第十三、十四、十五条',
+  '第一三五七条',
+])('keeps figures that are no number of somebody: %s', (text) => {
+  expect(masked(text)).toBe(text)
+})

@@ -1,60 +1,121 @@
+import { foldText, foldWithPlaces } from '../../contract/fold-text.ts'
+import { nameKey } from '../../contract/name-key.ts'
+
 /** What stands in place of something that was left out. */
 const mask = '***'
 
-/** What may stand between the groups of a number. */
-const gap = String.raw`[ .\-\u00b7\u2010-\u2015]{0,2}`
+/** Matches what stands between the groups of a number. */
+const gap = String.raw`[\s.·・_/|~*#()\[\]{}\p{Pd}\u2212]{0,3}`
+/** Matches also what stands between the items of a list. */
+const anything = String.raw`[^\p{L}\p{N}]{0,4}`
+/** Matches no unit of money or things: 150、1000、2000 万元 is no telephone. */
+const unit = String.raw`(?!\d|\s?[元万亿人家户件个项名平%])`
 
-/** Mobile numbers, numbers of cards and identities, credit codes, mail addresses, names in messengers: whoever wrote them. */
-const personal = [
-  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-  /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/gi,
-  // A credit code in groups: two signs, the six digits of a place, ten digits and letters.
-  new RegExp(`(?<![0-9A-Z])[1-9A-NY][1-9](?:${gap}\\d){6}(?:${gap}[0-9A-Z]){10}(?![0-9A-Z])`, 'gi'),
-  new RegExp(`(?<!\\d)(?:\\+?86${gap})?1[3-9]\\d(?:${gap}\\d){8}(?!\\d)`, 'g'),
-  /(?<!\d)[1-9](?: ?\d){11,18}X?(?!\d)/gi,
-  // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
-  new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'g'),
-  new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dX](?!\\d)`, 'gi'),
-  /(?<=(?:微信号?|(?<![A-Z])(?:QQ|VX|WX|WeChat))[群账号码是为 :,=]{0,8})[A-Z0-9][\w-]{4,40}/gi,
+/** Match mobile numbers in text whose Chinese digits are turned to figures. */
+const mobileNumbers = [
+  new RegExp(`(?<!\\d)(?:\\+?86${gap})?1[3-9]\\d(?:${gap}\\d){8}(?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)1[3-9]\\d${anything}\\d{4}${anything}\\d{4}${unit}`, 'gu'),
+  /(?<!\d)1(?:[^\p{L}\p{N}]{1,4}\d){10}(?!\d)/gu,
 ]
 
-/** Landlines. A number of eight digits that reads as a day, as money, as years or as a standard with its year is none. */
+/** Match numbers of cards and identities, credit codes, mail addresses, names in messengers. */
+const personal = [
+  /(?<![\w.+-])[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![0-9a-z])[0-9a-z]{18}(?![0-9a-z])/g,
+  // A credit code in groups: two signs, the six digits of a place, ten digits and letters.
+  new RegExp(`(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?:${gap}[0-9a-z]){10}(?![0-9a-z])`, 'gu'),
+  /(?<!\d)[1-9](?: ?\d){11,18}x?(?!\d)/g,
+  // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
+  new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dx](?!\\d)`, 'gu'),
+  /(?<=(?:微信号?|(?<![a-z])(?:qq|vx|wx|wechat))[群账号码是为 :,=]{0,8})[a-z0-9][\w-]{4,40}/g,
+]
+
+/**
+ * Match landlines. A number of eight digits that reads as a day, as money, as years or as a
+ * standard with its year is none.
+ */
 const landlines = [
-  new RegExp(`(?<!\\d)\\(?0\\d{2,3}\\)?${gap}\\d{3,4}${gap}\\d{4}(?: ?[-转] ?\\d{1,6})?(?!\\d)`, 'g'),
+  new RegExp(`(?<!\\d)\\(?0\\d{2,3}\\)?${gap}\\d{3,4}${gap}\\d{4}(?: ?[-转] ?\\d{1,6})?(?!\\d)`, 'gu'),
   /(?<!\d)(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)[2-8]\d{7}(?!\d| ?[元万亿])/g,
   /(?<![\d-])(?!20)[2-8]\d{3}[ .-](?!19|20)\d{4}(?!\d|-\d| ?[元万亿人家户件个项名平%])/g,
 ]
 
 export interface Masking {
-  /** Names that are left out wherever they stand: of the person, of the enterprises. */
+  /** Names that are left out in every spelling: of the person, of the enterprises. */
   names: readonly string[]
   /** Whether landlines stay: in what a department writes they are its own. */
   keepLandlines?: boolean
 }
 
-/** A text of a person as everybody may read it: names, numbers and addresses by which somebody is found are left out. */
+interface Range {
+  from: number
+  to: number
+}
+
+/**
+ * Returns a text of a person as everybody may read it: without the names, numbers and addresses by
+ * which somebody is found, however they are written.
+ */
 export function maskedText(text: string, { names, keepLandlines = false }: Masking): string {
-  const plain = halfWidthSigns(text)
-  const found = [...personal, ...(keepLandlines ? [] : landlines)].flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length })),
-  )
-  for (const name of names.map((one) => halfWidthSigns(one.trim()))) {
-    if (name.length < 2) continue
-    for (let from = plain.indexOf(name); from >= 0; from = plain.indexOf(name, from + 1))
-      found.push({ from, to: from + name.length })
-  }
+  const folded = foldWithPlaces(text)
+  const figures = withFigures(folded.text)
+  const ranges = [
+    ...mobileNumbers.flatMap((pattern) => findRanges(figures, pattern)),
+    ...[...personal, ...(keepLandlines ? [] : landlines)].flatMap((pattern) =>
+      findRanges(folded.text, pattern),
+    ),
+    ...findNames(folded.text, names),
+  ].map(({ from, to }) => ({ from: folded.startOf(from), to: folded.endOf(to) }))
   let masked = ''
   let at = 0
-  for (const { from, to } of found.sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of ranges.sort((a, b) => a.from - b.from)) {
     if (from >= at) masked += text.slice(at, from) + mask
     at = Math.max(at, to)
   }
   return masked + text.slice(at)
 }
 
-/** Digits, letters, brackets and signs in half width, one for one: every place stays what it was. */
-function halfWidthSigns(text: string): string {
-  return text.replace(/[\uff08-\uff1a\uff20-\uff3a\uff3f-\uff5a]/g, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
-  )
+function findRanges(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
+}
+
+const digits = '零一二三四五六七八九'
+
+/** Returns the text with figures for Chinese digits, one for one. */
+function withFigures(text: string): string {
+  return text.replace(/[〇零一二三四五六七八九]/g, (digit) => String(Math.max(0, digits.indexOf(digit))))
+}
+
+/** Returns where the names stand in a folded text, whatever blanks, dots and quotes are in them. */
+function findNames(folded: string, names: readonly string[]): Range[] {
+  const places: number[] = []
+  let signs = ''
+  for (let at = 0; at < folded.length; at++) {
+    const sign = nameSigns(folded[at] ?? '')
+    signs += sign
+    for (let count = 0; count < sign.length; count++) places.push(at)
+  }
+  return names.flatMap((name) => {
+    const wanted = nameSigns(foldText(name.slice(0, 200)))
+    const ranges: Range[] = []
+    if (wanted.length < 2) return ranges
+    for (let at = signs.indexOf(wanted); at >= 0; at = signs.indexOf(wanted, at + 1)) {
+      const from = places[at] ?? 0
+      const to = (places[at + wanted.length - 1] ?? 0) + 1
+      if (!isInsideWord(folded, from, to)) ranges.push({ from, to })
+    }
+    return ranges
+  })
+}
+
+/** Returns the signs that tell one name from another: its key without dots and quotes. */
+function nameSigns(text: string): string {
+  return nameKey(text).replace(/[·"]/g, '')
+}
+
+/** Returns whether Latin letters go on before or after a range: `li` in `delivery`. */
+function isInsideWord(text: string, from: number, to: number): boolean {
+  const isLatin = (at: number) => /[a-z0-9]/.test(text[at] ?? '')
+  return (isLatin(from) && isLatin(from - 1)) || (isLatin(to - 1) && isLatin(to))
 }
