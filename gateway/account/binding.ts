@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as accountCalls } from '../../contract/account.ts'
 import { clientNetwork } from '../../contract/client-network.ts'
-import { isCreditCode } from '../../contract/credit-code.ts'
+import { hasRightCheckSymbol, isCreditCode, wrongCheckSymbol } from '../../contract/credit-code.ts'
 import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
+import { isSameName } from '../../contract/name-key.ts'
 import type { people as peopleCalls } from '../../contract/people.ts'
+import { normalizeCode } from '../../contract/typed-formats.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { hasSingleSignOn } from '../data/tenant-config.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
-import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
+import { enterpriseOfEntry, registryEntryNamed } from '../enterprise/registry.ts'
 import { countText, formatRetryTime, textSubject } from '../message/count-texts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
@@ -48,6 +50,8 @@ const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
   disputed: '企业的人对您的关联提出了异议，要由法定代表人或管理员决定',
 }
 
+const unknownCode = '没有查到这个统一社会信用代码，请再核对 18 位代码'
+
 /**
  * How somebody comes to act for an enterprise: at once when the single sign-on says that they lead it or are its agent,
  * else by a code to the telephone that the registry holds, or by the approval of somebody who may approve. Whoever is
@@ -74,23 +78,34 @@ export function bindingHandlers(
   return {
     async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
       const { tenantId, user } = caller
-      const code = normalisedCreditCode(creditCode)
+      const code = normalizeCode(creditCode)
       if (!isCreditCode(code)) {
         throw new BusinessWarning({
           errorMessage: '统一社会信用代码不正确，请核对 18 位代码',
           field: 'creditCode',
         })
       }
+      // The registry is right about its own codes, also where the last symbol is wrong.
+      const entry = await registryEntryNamed(context.db, code)
+      if (!entry && !hasRightCheckSymbol(code))
+        throw new BusinessWarning({
+          errorMessage: `没有查到这个统一社会信用代码，${wrongCheckSymbol} 18 位代码`,
+          field: 'creditCode',
+        })
       const capacity = await saidBySingleSignOn(context, tenantId, user.id, code)
       const tried = triedBy(caller, code)
       // Whoever the single sign-on vouches for is kept out by nobody's guesses.
       const counted = capacity ? null : await countBindingEntry(context, tenantId, tried)
       if (!capacity && !counted) return refuse(caller, 'enterpriseBound', 'tooManyTries')
-      const entry = await registryEntryNamed(context.db, code)
-      if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
+      if (
+        !entry ||
+        !isSameName(entry.name, name) ||
+        !isSameName(entry.legalRepresentative, legalRepresentative)
+      ) {
         if (counted) await keepWrongEntry(context, tenantId, tried)
         const isTold = !counted || counted.wrongIsTold
-        return refuse(caller, 'enterpriseBound', isTold ? 'mismatch' : 'tooManyTries')
+        if (!isTold) return refuse(caller, 'enterpriseBound', 'tooManyTries')
+        return refuse(caller, 'enterpriseBound', 'mismatch', entry ? refusals.mismatch : unknownCode)
       }
       if (counted) await giveBackBindingAttempt(context, tenantId, tried, counted)
       const wanted = await wantedOf(context, tenantId, entry)

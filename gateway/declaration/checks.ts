@@ -4,6 +4,7 @@ import { isBegunHere, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import type { Warning } from '../../contract/envelope.ts'
+import { isSameName } from '../../contract/name-key.ts'
 import { closingInWords, exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
@@ -124,7 +125,7 @@ function foreignEnterpriseWarnings(way: Way, caller: Applicant, form: Declaratio
   const { name, creditCode } = caller.enterprise
   const { sections } = wayOfDeclaring[way]
   const differs = (section: FormSection, typed: string | undefined, own: string) =>
-    sections.includes(section) && Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
+    sections.includes(section) && Boolean(typed?.trim()) && !isSameName(typed ?? '', own)
   return [
     ...(differs('enterprise', form.enterprise.creditCode, creditCode)
       ? [{ field: 'enterprise.creditCode', errorMessage: `统一社会信用代码与当前企业“${name}”不一致` }]
@@ -133,13 +134,6 @@ function foreignEnterpriseWarnings(way: Way, caller: Applicant, form: Declaratio
       ? [{ field: 'bank.accountName', errorMessage: `账户名称须与当前企业“${name}”一致` }]
       : []),
   ]
-}
-
-/** Longer than any name. Normalising takes the square of the number of combining marks. */
-const maxComparedLength = 500
-
-function plainName(name: string | undefined): string {
-  return (name ?? '').slice(0, maxComparedLength).normalize('NFKC').replaceAll(/\s/g, '')
 }
 
 /**

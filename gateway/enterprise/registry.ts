@@ -1,5 +1,7 @@
 import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/envelope.ts'
+import { nameKey } from '../../contract/name-key.ts'
+import { normalizeCode } from '../../contract/typed-formats.ts'
 import { howMany, type PageAsked, pageOfRows } from '../base/paging.ts'
 import { jiangsu, suzhou } from '../rules/suzhou-areas.ts'
 import type { Database } from '../store/open.ts'
@@ -7,22 +9,21 @@ import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
 import { literally } from '../store/sql-values.ts'
 
 export type RegistryRow = typeof registryEnterprise.$inferSelect
-/** A credit code as people type it, as the registry keeps it: half-width, no spaces, upper case. */
-export function normalisedCreditCode(typed: string): string {
-  return typed
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\s/g, '')
-    .toUpperCase()
-}
 
-/** The entry with exactly this name or this credit code, or null. */
+/** Returns the entry with this name, in whatever spelling, or with this credit code; null if none. */
 export async function registryEntryNamed(db: Database, nameOrCode: string): Promise<RegistryRow | null> {
-  const name = nameOrCode.trim()
+  const key = nameKey(nameOrCode)
+  if (key === '') return null
+  const { creditCode, name } = registryEnterprise
   const [row] = await db
     .select()
     .from(registryEnterprise)
     .where(
-      or(eq(registryEnterprise.creditCode, normalisedCreditCode(name)), eq(registryEnterprise.name, name)),
+      or(
+        eq(creditCode, normalizeCode(nameOrCode)),
+        eq(registryEnterprise.nameKey, key),
+        eq(name, nameOrCode.trim()),
+      ),
     )
     .limit(1)
   return row ?? null
@@ -45,8 +46,8 @@ async function pageOfEntries(
 }
 
 function beginsWith(name: string): SQL | undefined {
-  const pattern = `${literally(name)}%`
-  return or(like(registryEnterprise.name, pattern), like(registryEnterprise.shortName, pattern))
+  const pattern = `${literally(nameKey(name))}%`
+  return or(like(registryEnterprise.nameKey, pattern), like(registryEnterprise.shortNameKey, pattern))
 }
 
 /** The directory by the beginning of a name, with or without the city in front. */
@@ -63,9 +64,9 @@ export function entriesContaining(
   input: PageAsked & { name?: string | undefined },
 ): Promise<Page<RegistryRow>> {
   if (!input.name) return pageOfEntries(db, undefined, input)
-  const code = normalisedCreditCode(input.name)
+  const code = normalizeCode(input.name)
   const where = or(
-    like(registryEnterprise.name, `%${literally(input.name)}%`),
+    like(registryEnterprise.nameKey, `%${literally(nameKey(input.name))}%`),
     like(registryEnterprise.creditCode, `${literally(code)}%`),
   )
   return pageOfEntries(db, where, input)

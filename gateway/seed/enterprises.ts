@@ -4,6 +4,7 @@ import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { demonstrationRows } from '../data/demonstration-profile.ts'
 import type { RegistryEntry } from '../data/registry-entry.ts'
 import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
+import { nameKeysOf } from '../enterprise/name-keys.ts'
 import { registeredPhones } from '../enterprise/registry.ts'
 import { wholeKind } from '../store/citys-own.ts'
 import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
@@ -25,7 +26,7 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
   for (let from = 0; from < entries.length; from += atOnce) {
     const left = await leftByCities(context, entries.slice(from, from + atOnce))
     if (left.length === 0) continue
-    const rows = left.map((entry) => ({ ...entry, updatedAt }))
+    const rows = left.map((entry) => ({ ...entry, ...nameKeysOf(entry), updatedAt }))
     await context.db
       .insert(registryEnterprise)
       .values(rows)

@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { showPool } from '../base/metrics.ts'
 import { StartFailure } from '../base/start-failure.ts'
+import { fillNameKeys } from '../enterprise/name-keys.ts'
 import { holdAtWork } from './at-work.ts'
 import { checkKeys } from './check-keys.ts'
 import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
@@ -67,6 +68,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await migratePglite(db as never)
       await checkKeys(db, cipher)
       await encryptPlain(db, cipher, 'pglite')
+      await fillNameKeys(db)
       // No other gateway serves beside this one.
       await encryptThreadWords(db, 'pglite')
     } catch (error) {
@@ -148,6 +150,7 @@ async function openServer(databaseUrl: string, cipher: Cipher, queryDeadlineMs?:
       const alone = drizzlePg(client, { schema }) as Database
       await checkKeys(alone, cipher)
       await encryptPlain(alone, cipher, 'server')
+      await fillNameKeys(alone)
     })
     showPool(pool)
     return {

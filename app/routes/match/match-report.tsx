@@ -148,7 +148,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           <p>
             {registered.data.registered
               ? `“${registered.data.name ?? entered.name}”在本市登记。`
-              : `没有查到“${entered.name}”在本市登记，市级和区县级政策一般要求在本市登记。`}
+              : `没有查到“${entered.name}”在本市登记，请核对名称是否与营业执照一致。市级和区县级政策一般要求在本市登记。`}
           </p>
         </Notice>
       ) : null}

@@ -241,7 +241,8 @@ export const storedTexts: Tables = {
   recommendationRefusal: names('tenantId', 'userId', 'enId', 'policyId', 'reason'),
   registryEnterprise: {
     ...names('id', 'areaId', 'industryCode', 'size'),
-    ...all(registry, ['name', 'shortName', 'creditCode', 'legalRepresentative', 'address', 'qualifications']),
+    ...all(registry, ['name', 'shortName', 'nameKey', 'shortNameKey']),
+    ...all(registry, ['creditCode', 'legalRepresentative', 'address', 'qualifications']),
   },
   relativeEnterprise: {
     ...names('tenantId', 'id'),

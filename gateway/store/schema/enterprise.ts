@@ -78,6 +78,9 @@ export const registryEnterprise = pgTable(
     name: text('name').notNull(),
     /** The name without the city or area at its beginning. */
     shortName: text('short_name').notNull(),
+    /** The `nameKey` of both names; null in rows of a version before them, until the next start. */
+    nameKey: text('name_key'),
+    shortNameKey: text('short_name_key'),
     creditCode: text('credit_code').notNull(),
     legalRepresentative: text('legal_representative').notNull(),
     foundedOn: date('founded_on').notNull(),
@@ -96,5 +99,7 @@ export const registryEnterprise = pgTable(
     uniqueIndex('registry_of_credit_code').on(table.creditCode),
     index('registry_by_name').on(table.name.op('text_pattern_ops')),
     index('registry_by_short_name').on(table.shortName.op('text_pattern_ops')),
+    index('registry_by_name_key').on(table.nameKey.op('text_pattern_ops')).concurrently(),
+    index('registry_by_short_name_key').on(table.shortNameKey.op('text_pattern_ops')).concurrently(),
   ],
 )
