@@ -9,18 +9,20 @@ import {
   smsCode,
   smsPurpose,
   token,
+  typedCreditCode,
 } from './entities/account.ts'
 import { auditKind, auditRecord } from './entities/audit.ts'
 import { bindingAnswer, ownBinding } from './entities/people.ts'
-import { done, identifier, instant, pageOf, paging, text } from './envelope.ts'
+import { done, identifier, instant, nameText, pageOf, paging } from './envelope.ts'
+import { normalizeMobilePhone } from './typed-formats.ts'
 
 const captcha = {
   captchaId: identifier,
-  captchaCode: z.string().trim().min(1, '请输入图形验证码').max(12),
+  captchaCode: z.string().overwrite(normalizeMobilePhone).min(1, '请输入图形验证码').max(12),
 }
 const telephoneInstead =
   'The security page says that this is not offered here, and names the telephone of the city.'
-const accountName = z.string().trim().min(1, '请输入手机号或账号').max(64)
+const accountName = z.string().overwrite(normalizeMobilePhone).min(1, '请输入手机号或账号').max(64)
 
 /** The ways in: a body of exactly one kind, told apart by `grantType`. */
 export const loginBody = z.object({
@@ -153,9 +155,9 @@ export const account = {
     summary:
       'Asks to act for an enterprise that is named as the registry has it. Bound at once when the single sign-on says so; otherwise a proof is needed',
     body: z.object({
-      creditCode: z.string().trim().max(40),
-      name: text(100),
-      legalRepresentative: text(40),
+      creditCode: typedCreditCode,
+      name: nameText(100),
+      legalRepresentative: nameText(40),
     }),
     data: bindingAnswer,
   }),
@@ -213,7 +215,7 @@ export const account = {
       tel: mobilePhone,
       smsCode,
       password,
-      name: text(40),
+      name: nameText(40),
       consentVersion: z.string().min(1).max(40),
     }),
     data: token,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { mobilePhone } from './entities/account.ts'
 import { activityDetail, activity as activityEntity } from './entities/content.ts'
-import { date, identifier, instant, month, pageOf, paging, text } from './envelope.ts'
+import { date, identifier, instant, month, nameText, pageOf, paging } from './envelope.ts'
+import { tidyText } from './tidy-text.ts'
 
 export const activity = {
   page: call('GET', '/policy/api/ua/activity/page', {
@@ -34,9 +35,9 @@ export const activity = {
     creates: true,
     body: z.object({
       activityId: identifier,
-      name: text(40),
+      name: nameText(40),
       phone: mobilePhone,
-      note: z.string().trim().max(500).optional(),
+      note: z.string().overwrite(tidyText).max(500).optional(),
     }),
     data: activityEntity,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { consult } from './entities/policy.ts'
-import { date, identifier, pageOf, paging } from './envelope.ts'
+import { date, identifier, pageOf, paging, searchText } from './envelope.ts'
 
 const nothingPublic =
   'No list of answered questions is offered: its address says so, and nobody is asked whether their question may be shown.'
@@ -23,7 +23,7 @@ export const consultation = {
     summary:
       'Answered questions whose askers agreed that they are shown and that a clerk released, last answered first',
     query: paging.extend({
-      keyword: z.string().trim().max(100).optional(),
+      keyword: searchText.optional(),
       /** A filter that names no record: of a policy that is not there, nothing was asked. */
       policyId: z.string().max(64).optional(),
     }),

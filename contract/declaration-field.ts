@@ -10,6 +10,15 @@ import {
   isTelephone,
   wanted,
 } from './formats.ts'
+import { stripDirectionMarks, stripInvisible } from './normalize-text.ts'
+import {
+  normalizeCode,
+  normalizeDigits,
+  normalizeEmail,
+  normalizeMobilePhone,
+  normalizeTelephone,
+} from './typed-formats.ts'
+import { unifyIdeographs } from './unify-ideographs.ts'
 
 /** One field of the declaration form. `format` is checked when something is typed; `required` when handing in. */
 export interface FormField {
@@ -39,14 +48,19 @@ export interface FormField {
 /** Formats of the specification's section 5, the credit code's standard, and the digits of a bank account. */
 const formats: Record<
   NonNullable<FormField['format']>,
-  { fits: (value: string) => boolean; message: string }
+  { normalize?: (typed: string) => string; fits: (value: string) => boolean; message: string }
 > = {
-  creditCode: { fits: isCreditCode, message: '统一社会信用代码不正确，请核对 18 位代码' },
-  mobile: { fits: isMobilePhone, message: wanted.mobilePhone },
-  telephone: { fits: isTelephone, message: wanted.telephone },
-  email: { fits: isEmail, message: wanted.email },
+  creditCode: {
+    normalize: normalizeCode,
+    fits: isCreditCode,
+    message: '统一社会信用代码不正确，请核对 18 位代码',
+  },
+  mobile: { normalize: normalizeMobilePhone, fits: isMobilePhone, message: wanted.mobilePhone },
+  telephone: { normalize: normalizeTelephone, fits: isTelephone, message: wanted.telephone },
+  email: { normalize: normalizeEmail, fits: isEmail, message: wanted.email },
   bankAccount: {
-    fits: (value) => /^\d{8,32}$/.test(value.replaceAll(' ', '')),
+    normalize: normalizeDigits,
+    fits: (value) => /^\d{8,32}$/.test(value),
     message: '银行账号为 8–32 位数字',
   },
   count: {
@@ -69,9 +83,18 @@ function isToTheFen(value: string): boolean {
   return !/\.\d{7}/.test(value)
 }
 
+/** Returns the text of a field in the form that is stored. */
+export function normalizeField({ name, format }: FormField, typed: string): string {
+  if (format) return formats[format].normalize?.(typed) ?? typed
+  const text = unifyIdeographs(stripDirectionMarks(typed))
+  return nameFields.includes(name) ? stripInvisible(text) : text
+}
+
+const nameFields = ['name', 'legalRepresentative', 'accountName', 'bankName']
+
 /** The problem of one field as typed, or null. */
 export function fieldProblem(field: FormField, typed: string | undefined): string | null {
-  const value = typed?.trim() ?? ''
+  const value = normalizeField(field, typed ?? '').trim()
   if (!value) return field.required ? `请填写${field.label}` : null
   if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
   // A rare character is one, as in every text of the contract, and not the two units that it is stored in.

@@ -1,4 +1,4 @@
-import { type FormField, fieldProblem } from './declaration-field.ts'
+import { type FormField, fieldProblem, normalizeField } from './declaration-field.ts'
 import { isPaid, wayOfDeclaring } from './declaration-way.ts'
 import type {
   AcceptedCommitment,
@@ -104,6 +104,19 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
 /** The fields of a section that are asked for: without money to be paid, no amount is. */
 export function fieldsAskedFor(section: FormSection, way: Way): readonly FormField[] {
   return declarationFields[section].filter(({ money }) => !money || isPaid(way))
+}
+
+/** Returns the sections of a form with their fields in the form that is stored. */
+export function normalizeForm<F extends Partial<DeclarationForm>>(form: F): F {
+  const sections = Object.entries(form).map(([section, fields]) => {
+    const known = new Map(declarationFields[section as FormSection].map((field) => [field.name, field]))
+    const texts = Object.entries(fields ?? {}).map(([name, typed]) => {
+      const field = known.get(name)
+      return [name, field ? normalizeField(field, typed) : typed]
+    })
+    return [section, fields && Object.fromEntries(texts)]
+  })
+  return Object.fromEntries(sections)
 }
 
 /** The problems of one section in the order of its fields, each with its field as `bank.accountName`. */

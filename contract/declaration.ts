@@ -22,7 +22,7 @@ import {
 import { payments } from './entities/payment.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
 import { ratingInput } from './entities/rating.ts'
-import { done, identifier, pageOf, paging, text } from './envelope.ts'
+import { done, identifier, pageOf, paging, searchText, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
 
 const id = z.object({ id: identifier })
@@ -34,7 +34,7 @@ const noThread =
   'A declaration has no messages: its page names the telephone of the department, as it does anyway.'
 
 export const projectFilters = paging.extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: searchText.optional(),
   level: z.array(policyLevel).max(10).default([]),
   area: z.array(z.string().max(60)).max(30).default([]),
   category: z.array(z.string().max(60)).max(30).default([]),

@@ -9,10 +9,12 @@ import {
   intellectualProperty,
   yearlyAmount,
 } from './entities/enterprise.ts'
-import { date, fen, pageOf, paging, text } from './envelope.ts'
+import { date, fen, nameText, pageOf, paging, searchText, text } from './envelope.ts'
 import { isEmail, isMobilePhone, isTelephone, wanted } from './formats.ts'
+import { tidyText } from './tidy-text.ts'
+import { normalizeEmail, normalizePhone } from './typed-formats.ts'
 
-const named = paging.extend({ name: z.string().trim().max(100).optional() })
+const named = paging.extend({ name: searchText.optional() })
 const people = z.number().int().min(0).max(9_999_999)
 const money = fen.min(0).max(99_999_999_999_999)
 
@@ -24,26 +26,26 @@ const unheard = {
 
 /** A contact as it is saved: a name and a number to reach, mail and position when there are any. */
 const contact = z.object({
-  name: text(40),
+  name: nameText(40),
   phone: z
     .string()
-    .trim()
+    .overwrite(normalizePhone)
     .refine((typed) => isMobilePhone(typed) || isTelephone(typed), wanted.phone)
     .meta({ description: 'A mobile phone, or a telephone such as 0512-68250000' }),
   email: z
     .string()
-    .trim()
+    .overwrite(normalizeEmail)
     .max(100, '最多 100 个字')
     .refine((typed) => typed === '' || isEmail(typed), wanted.email)
     .meta({ description: 'local@domain, or empty' }),
-  position: z.string().trim().max(40, '最多 40 个字'),
+  position: z.string().overwrite(tidyText).max(40, '最多 40 个字'),
 })
 
 export const enterprise = {
   isSuzhou: call('GET', '/policy/api/enterprise/is-suzhou-enterprise', {
     access: 'anyone',
     summary: 'Whether a name or a credit code is registered in the city',
-    query: z.object({ name: z.string().trim().min(1).max(100) }),
+    query: z.object({ name: searchText.min(1) }),
     data: z.object({
       registered: z.boolean(),
       name: z.string().nullable(),
@@ -87,7 +89,7 @@ export const enterprise = {
     beyondInput: unheard,
     body: z.object({
       version: startedFrom,
-      legalRepresentative: text(40).optional(),
+      legalRepresentative: nameText(40).optional(),
       foundedOn: date.optional(),
       registeredCapitalFen: money.optional(),
       areaIds: z

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isDay, isPlain, patterns, wanted } from './formats.ts'
+import { stripInvisible } from './normalize-text.ts'
+import { tidyText } from './tidy-text.ts'
 
 /** `returnCode` values that have a meaning of their own; any other one is "any other error" of the specification's section 8. */
 export const returnCode = {
@@ -85,5 +87,23 @@ export const done = z.object({ done: z.literal(true) })
 
 /** A text of a form: trimmed, never empty, no control characters but line breaks. */
 export function text(longest: number) {
-  return z.string().trim().min(1, '请填写').max(longest, `最多 ${longest} 个字`).refine(isPlain, wanted.plain)
+  return z
+    .string()
+    .overwrite(tidyText)
+    .min(1, '请填写')
+    .max(longest, `最多 ${longest} 个字`)
+    .refine(isPlain, wanted.plain)
 }
+
+/** A name of a person or an enterprise: a text without invisible characters. */
+export function nameText(maxLength: number) {
+  return z
+    .string()
+    .overwrite((typed) => tidyText(stripInvisible(typed)))
+    .min(1, '请填写')
+    .max(maxLength, `最多 ${maxLength} 个字`)
+    .refine(isPlain, wanted.plain)
+}
+
+/** What a search or a list is asked for. */
+export const searchText = z.string().overwrite(tidyText).max(100)

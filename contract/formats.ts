@@ -3,6 +3,9 @@
  * format, blanks included: who reads a form trims first. Without zod, so that a form can ask in the browser too.
  */
 
+import { normalizeText, stripInvisible } from './normalize-text.ts'
+import { parseUrl } from './parse-url.ts'
+
 /** What somebody is told whose entry has not the format. */
 export const wanted = {
   mobilePhone: '请输入 11 位手机号',
@@ -53,7 +56,7 @@ export function isEmail(text: string): boolean {
 /** URL: http, https or ftp. */
 export function isUrl(text: string): boolean {
   if (/\s/.test(text) || !/^(?:https?|ftp):\/\//i.test(text)) return false
-  return URL.canParse(text)
+  return parseUrl(text) !== null
 }
 
 /** Longer than any number that is entered. */
@@ -61,13 +64,11 @@ export const maxNumberLength = 100
 
 /**
  * Returns a text in the characters of a plain number, one for one: full-width digits, a minus of any
- * kind, a full stop for the point. Returns a longer text than any number as it is: normalising takes
- * the square of the number of combining marks.
+ * kind, a full stop for the point. Returns a longer text than any number as it is.
  */
 export function halfWidth(typed: string): string {
   if (typed.length > maxNumberLength) return typed
-  return typed
-    .normalize('NFKC')
+  return normalizeText(typed)
     .replaceAll('。', '.')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
@@ -77,7 +78,7 @@ export function halfWidth(typed: string): string {
  * the check that follows to refuse.
  */
 export function plainNumber(typed: string): string {
-  const half = halfWidth(typed).replace(/\s/g, '')
+  const half = stripInvisible(halfWidth(typed)).replace(/\s/g, '')
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(half) ? half.replaceAll(',', '') : half
 }
 

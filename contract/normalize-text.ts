@@ -17,6 +17,14 @@ export function stripInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
+/** Writes the code points of invisible characters, as `[U+200B]`, for messages that quote a text. */
+export function showInvisible(text: string): string {
+  return text.replace(invisible, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+  })
+}
+
 const directional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /**

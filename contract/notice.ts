@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { codesOf, noticeChannelLabels, noticeKindLabels } from './closed-lists.ts'
 import { done, instant } from './envelope.ts'
 import { isEmail, wanted } from './formats.ts'
+import { normalizeDigits, normalizeEmail } from './typed-formats.ts'
 
 const onlyInPortal =
   'Notices stay in the message centre: no page offers them by text message or mail, but for reminders of openings where there are those.'
@@ -12,7 +13,7 @@ export type NoticeKind = z.infer<typeof noticeKind>
 export const noticeChannel = z.enum(codesOf(noticeChannelLabels))
 export type NoticeChannel = z.infer<typeof noticeChannel>
 
-const address = z.string().trim().refine(isEmail, wanted.email)
+const address = z.string().overwrite(normalizeEmail).refine(isEmail, wanted.email)
 
 /** Long enough that nobody guesses it. */
 const unsubscribeToken = z.string().regex(/^[\w-]{43}$/, '链接不完整')
@@ -64,7 +65,7 @@ export const notice = {
     body: z.object({
       code: z
         .string()
-        .trim()
+        .overwrite(normalizeDigits)
         .regex(/^\d{6}$/, '请填写邮件里的 6 位数字'),
     }),
     data: noticeSettings,

@@ -21,7 +21,18 @@ import {
   way,
 } from './entities/policy.ts'
 import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
-import { amountRange, date, done, identifier, month, pageOf, paging, text, wholeNumber } from './envelope.ts'
+import {
+  amountRange,
+  date,
+  done,
+  identifier,
+  month,
+  pageOf,
+  paging,
+  searchText,
+  text,
+  wholeNumber,
+} from './envelope.ts'
 
 const minutes = 60
 const several = z.array(z.string().min(1).max(60)).max(30).default([])
@@ -30,9 +41,9 @@ export const policySort = z.enum(['relevance', 'newest', 'closing', 'views'])
 
 /** The filters of the policy query. Within one group any option may match; between groups all must. */
 export const policyFilters = z.object({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: searchText.optional(),
   /** Searches titles and document numbers only. */
-  title: z.string().trim().max(100).optional(),
+  title: searchText.optional(),
   level: z.array(policyLevel).max(10).default([]),
   area: several,
   issuer: several,
@@ -65,7 +76,7 @@ export const policy = {
   englishPage: call('GET', '/policy/api/ua/english/policy/pcPage', {
     access: 'anyone',
     summary: 'English policies, newest first',
-    query: paging.extend({ keyword: z.string().trim().max(100).optional() }),
+    query: paging.extend({ keyword: searchText.optional() }),
     data: pageOf(englishPolicy.omit({ bodyHtml: true })),
     cacheSeconds: 5 * minutes,
   }),
@@ -73,7 +84,7 @@ export const policy = {
     access: 'anyone',
     summary: 'Flat, newest first: for feeds, the sitemap and typeahead',
     query: paging.extend({
-      title: z.string().trim().max(100).optional(),
+      title: searchText.optional(),
       ids: several,
       /** 1: without labelled test data. It is not heard with `title`. */
       genuine: z.literal('1').optional(),
@@ -160,7 +171,7 @@ export const policy = {
     access: 'user',
     summary: 'My favourites, last added first',
     query: paging.extend({
-      keyword: z.string().trim().max(100).optional(),
+      keyword: searchText.optional(),
       ended: z.enum(['yes', 'no']).optional(),
     }),
     data: pageOf(favourite),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from './typed-formats.ts'
 
 /** Digits and letters that nobody takes for one another: no I, L, O, U. */
 export const receiptSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,13 +14,7 @@ export function readableCode(code: string): string {
 
 const maxTypedLength = 100
 
-/** What somebody typed, or a camera read, as a code: small letters and what parts the groups do not count, nor does an O for a nought. */
+/** Returns the code that is typed or read by a camera: in upper case, without separators, with 0 for O and 1 for I and L. */
 export function typedCode(text: string): string {
-  return text
-    .slice(0, maxTypedLength)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s—–_-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
+  return normalizeCode(text.slice(0, maxTypedLength)).replace(/O/g, '0').replace(/[IL]/g, '1')
 }

@@ -3,12 +3,12 @@ import { call } from './call.ts'
 import { linkTarget } from './entities/link-target.ts'
 import { benefitFigure, clockTime, policySummary, windowBasis } from './entities/policy.ts'
 import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
-import { date, pageOf, paging } from './envelope.ts'
+import { date, pageOf, paging, searchText } from './envelope.ts'
 
 export const searchType = z.enum(['policy', 'project', 'subject', 'news', 'case'])
 export type SearchType = z.infer<typeof searchType>
 
-const keyword = z.string().trim().max(100).default('')
+const keyword = searchText.default('')
 
 export const searchHit = z.object({
   type: searchType,

@@ -11,10 +11,10 @@ import {
   subjectDetail,
   subjectSummary,
 } from './entities/content.ts'
-import { done, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
+import { done, identifier, pageOf, paging, searchText, text, wholeNumber } from './envelope.ts'
 
 const minutes = 60
-const searched = paging.extend({ keyword: z.string().trim().max(100).optional() })
+const searched = paging.extend({ keyword: searchText.optional() })
 const id = z.object({ id: identifier })
 
 /** Topics, home, news and cases. */

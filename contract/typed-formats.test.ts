@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isMobilePhone, isTelephone } from './formats.ts'
 import {
-  normalizeCreditCode,
+  normalizeCode,
   normalizeDigits,
   normalizeEmail,
   normalizeMobilePhone,
@@ -174,7 +174,7 @@ test.each([
   '91320500‐MA1ABCDE8R',
   '91320500.MA1ABCDE8R',
 ])('reads the credit code in %j', (typed) => {
-  expect(normalizeCreditCode(typed)).toBe('91320500MA1ABCDE8R')
+  expect(normalizeCode(typed)).toBe('91320500MA1ABCDE8R')
 })
 
 test.each([
@@ -223,6 +223,6 @@ test.each([
 
 test('returns long texts in a moment', () => {
   const long = `${'1\u0301'.repeat(500_000)}`
-  for (const normalize of [normalizePhone, normalizeCreditCode, normalizeDigits, normalizeEmail])
+  for (const normalize of [normalizePhone, normalizeCode, normalizeDigits, normalizeEmail])
     expect(normalize(long)).toBe(long)
 })

@@ -56,8 +56,8 @@ export function normalizePhone(typed: string): string {
   return /^1\d{10}$/.test(mobile) ? mobile : normalizeTelephone(typed)
 }
 
-/** Returns a unified social credit code in upper case, without blanks and hyphens. */
-export function normalizeCreditCode(typed: string): string {
+/** Returns a code of letters and digits in upper case, without blanks and hyphens. */
+export function normalizeCode(typed: string): string {
   return halfWidthOf(typed).replace(separators, '').toUpperCase()
 }
 

@@ -1,3 +1,5 @@
+import { foldText } from '../../contract/fold-text.ts'
+
 /** One choice of a list that is searched. */
 export interface SearchChoice {
   /** What the form sends: for a classification or an area its code. */
@@ -14,22 +16,17 @@ export interface SearchChoice {
 /** So many different words are weighed. */
 const mostWords = 5
 
-/** Small letters of half width: what an input method for Chinese leaves behind counts as what was meant. */
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
-
 /**
  * The choices that every word of what was typed fits, the likeliest first: by code (with or without the letter of its section),
  * by name, by pinyin in full, begun or by initials. Nothing typed finds all, in their order.
  */
 export function findChoices<C extends SearchChoice>(choices: readonly C[], typed: string): C[] {
-  const words = [...new Set(plain(typed).split(/[\s,，、]+/u))].filter(Boolean).slice(0, mostWords)
+  const words = [...new Set(foldText(typed).split(/[\s,，、]+/u))].filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return [...choices]
   return choices
     .map((choice) => ({ choice, place: farthest(spelt(choice), words) }))
     .filter(({ place }) => place < nowhere)
-    .toSorted((one, other) => one.place - other.place)
+    .sort((one, other) => one.place - other.place)
     .map(({ choice }) => choice)
 }
 
@@ -49,8 +46,8 @@ const known = new WeakMap<SearchChoice, Spelt>()
 function spelt(choice: SearchChoice): Spelt {
   const before = known.get(choice)
   if (before) return before
-  const code = plain(choice.value)
-  const label = plain(choice.label)
+  const code = foldText(choice.value)
+  const label = foldText(choice.label)
   const made = {
     code,
     digits: code.replace(/^[a-z]/, ''),

@@ -1,4 +1,5 @@
 import { plainNumber } from '../../contract/formats.ts'
+import { normalizeText } from '../../contract/normalize-text.ts'
 import { groupDigits } from '../display/format.ts'
 
 /** What a field says of its number. */
@@ -33,7 +34,7 @@ export function enteredNumber(typed: string, { unit = '', places }: NumberOfFiel
   const [, digits = '', behind = ''] = /^([+-]?[\d,.]+)((?:[^\d,.]\D*)?)$/.exec(text) ?? []
   const number = /^\+?(-?(?:\d+(?:\.\d+)?|\.\d+))\.?$/.exec(plainNumber(digits))?.[1]
   if (number === undefined) return { plain: null }
-  const own = unit.normalize('NFKC')
+  const own = normalizeText(unit)
   if (['', own, own.replace(/\(.*/, '')].includes(behind)) return { plain: number }
   const [given, wanted] = [unitOf(behind), unitOf(own)]
   if (!counted.includes(wanted.base) || ![wanted.base, ''].includes(given.base)) return { plain: null }

@@ -1,4 +1,4 @@
-import type { FormField } from '../../contract/declaration-field.ts'
+import { type FormField, normalizeField } from '../../contract/declaration-field.ts'
 import { enteredDay } from './entered-day.ts'
 import { enteredNumber } from './entered-number.ts'
 
@@ -9,9 +9,12 @@ export const mostPlaces: Partial<Record<NonNullable<FormField['format']>, number
   amountAboveZero: 6,
 }
 
-/** A field as it is meant, to be stored and checked: numbers and days are written in many ways, the rest is as it was typed. */
-export function textAsMeant({ format, unit }: FormField, typed: string): string {
+/** Returns a field in the form that is stored: numbers, days, telephones and codes are written in many ways. */
+export function textAsMeant(field: FormField, typed: string): string {
+  const { format, unit } = field
   if (format === 'date') return enteredDay(typed)
   const places = format && mostPlaces[format]
-  return places === undefined ? typed : (enteredNumber(typed, { unit, places }).plain ?? typed)
+  return places === undefined
+    ? normalizeField(field, typed)
+    : (enteredNumber(typed, { unit, places }).plain ?? typed)
 }

@@ -1,3 +1,5 @@
+import { tidyText } from '../../contract/tidy-text.ts'
+
 /** What a plain list takes from its address: words to look for and a page. */
 export interface ListQuery {
   keyword: string
@@ -9,10 +11,7 @@ const longestValue = 60
 
 /** A text of an address as it may go on to the gateway: no control characters, not too long. */
 export function plainWords(value: string | null, longest: number): string {
-  return (value ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, longest)
+  return tidyText((value ?? '').replace(/\p{Cc}/gu, '')).slice(0, longest)
 }
 
 /** Reads `?keyword=&page=`. What makes no sense is left out: a mistyped address shows a list, never an error. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codesOf, loginWayLabels, roleLabels } from '../closed-lists.ts'
 import { identifier, instant } from '../envelope.ts'
 import { isPlain, patterns, wanted } from '../formats.ts'
+import { normalizeCode, normalizeDigits, normalizeMobilePhone } from '../typed-formats.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
@@ -89,11 +90,17 @@ export const smsPurpose = z.enum(['register', 'login', 'reset'])
 /** What an SMS brings. */
 export const smsCode = z
   .string()
-  .trim()
+  .overwrite(normalizeDigits)
   .regex(/^\d{6}$/, '请输入 6 位短信验证码')
 
 /** 11 digits starting with 1 (specification, section 5). */
-export const mobilePhone = z.string().trim().regex(patterns.mobilePhone, wanted.mobilePhone)
+export const mobilePhone = z
+  .string()
+  .overwrite(normalizeMobilePhone)
+  .regex(patterns.mobilePhone, wanted.mobilePhone)
+
+/** A unified social credit code as it is typed; its caller checks it. */
+export const typedCreditCode = z.string().max(100).overwrite(normalizeCode)
 
 /**
  * 8–64 characters, also blanks and Chinese ones; of fewer than twelve at least two kinds. What is easily guessed the gateway

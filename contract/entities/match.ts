@@ -6,7 +6,7 @@ import {
   growthStateLabels,
   matchVerdictLabels,
 } from '../closed-lists.ts'
-import { amountRange, identifier, instant } from '../envelope.ts'
+import { amountRange, identifier, instant, searchText } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
 import {
   amountFormula,
@@ -156,7 +156,7 @@ export type GrowthStep = z.infer<typeof growthStep>
 
 /** The few attributes that a visitor fills in. All optional: unknown never counts as unmet. */
 export const visitorProfile = z.object({
-  name: z.string().trim().max(100).optional(),
+  name: searchText.optional(),
   region: z.string().max(40).optional(),
   industry: z.string().max(60).optional(),
   sizeType: sizeType.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date } from '../envelope.ts'
 import { isInteger, maxNumberLength, plainNumber, wanted } from '../formats.ts'
+import { normalizeText, stripInvisible } from '../normalize-text.ts'
 
 /** A number as it is meant, in one spelling. `undefined`: left blank. */
 function typedNumber(value: string | number | null | undefined): string | undefined {
@@ -125,7 +126,7 @@ export function day() {
     .string({ error: wanted.day })
     .max(20, wanted.day)
     .nullish()
-    .transform((value) => value?.normalize('NFKC').trim() || undefined)
+    .transform((value) => (value && stripInvisible(normalizeText(value)).trim()) || undefined)
     .pipe(date.optional())
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '../typed-formats.ts'
 import { anyOf, day, decimal, oneOf, threeYears, whole, yesNo } from './tool-answer.ts'
 
 /** One option of a choice. */
@@ -112,7 +113,7 @@ export const field = {
       .string({ error: '请选择所属行业' })
       .max(8, '请选择所属行业')
       .nullish()
-      .transform((value) => value?.normalize('NFKC').trim().toUpperCase() || undefined)
+      .transform((value) => (value && normalizeCode(value)) || undefined)
       .pipe(
         z
           .string()

@@ -1,4 +1,5 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
+import { normalizeForm } from '../../contract/declaration-form.ts'
 import type { AuditEvent } from '../../contract/entities/audit.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import { record } from '../audit/record.ts'
@@ -32,7 +33,8 @@ type Calls = typeof calls
 /** The calls that change a declaration on behalf of its enterprise. */
 export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add' | 'edit' | 'evaluate'> {
   return {
-    async add(input, caller) {
+    async add({ form, ...given }, caller) {
+      const input = { ...given, form: normalizeForm(form) }
       const project = await neededProject(context, caller, input.projectId)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       if (standing) return declarationFrom(draftToContinue(standing, input.submit), project)
@@ -81,7 +83,8 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       return declarationFrom(draftToContinue(first, input.submit), project)
     },
 
-    async edit(input, caller) {
+    async edit({ form, ...given }, caller) {
+      const input = { ...given, form: form && normalizeForm(form) }
       const current = await ownDeclaration(context, caller, input.id)
       const project = await neededProject(context, caller, current.projectId)
       if (input.version !== current.version)

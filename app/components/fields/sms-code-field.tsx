@@ -11,7 +11,6 @@ export function SmsCodeField({ result, beside }: { result: ActionResult | undefi
       hint="6 位数字，10 分钟内有效"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       required
       defaultValue={enteredValue(result, 'smsCode')}
       errors={result?.fieldErrors.smsCode}

@@ -92,7 +92,6 @@ function Fields({
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        maxLength={11}
         required
         defaultValue={enteredValue(result, 'phone')}
         errors={errors.phone}

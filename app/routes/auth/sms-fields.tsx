@@ -19,7 +19,6 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
         label="手机号"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         required
         defaultValue={enteredValue(result, 'tel')}
         errors={errors['tel']}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
+import { normalizeDigits } from '../../../contract/typed-formats.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { intentName } from '../../forms/intent.ts'
@@ -19,7 +20,7 @@ const confirmation = z.object({
   untouched: z.literal('1').optional(),
   anyway: z.literal('1').optional(),
   /** The code that confirms the bank account, from whoever is asked for one. */
-  smsCode: z.string().trim().optional(),
+  smsCode: z.string().overwrite(normalizeDigits).optional(),
 })
 
 /**

@@ -47,7 +47,7 @@ export function DeclarationField({
     errors,
     defaultValue: value,
     // Words that are too many are told, not cut off unseen, and a browser would count a rare character as two.
-    maxLength: field.format ? field.longest : longestTyped,
+    maxLength: field.format ? undefined : longestTyped,
   }
   if (field.format === 'date') return <DayField {...shared} />
   const places = field.format && mostPlaces[field.format]

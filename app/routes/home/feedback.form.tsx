@@ -43,7 +43,6 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
-              maxLength={11}
               defaultValue={enteredValue(result, 'phone')}
               errors={errors.phone}
             />

@@ -116,7 +116,6 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
         name="creditCode"
         label="统一社会信用代码"
         hint="营业执照上的 18 位代码"
-        maxLength={40}
         autoComplete="off"
         required
         defaultValue={enteredValue(result, 'creditCode')}

@@ -207,7 +207,6 @@ function MailSection({
             hint="30 分钟内有效。没有收到，看看垃圾邮件。"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             required
             errors={sent === 'code' ? result?.fieldErrors.code : undefined}
           />
@@ -251,7 +250,6 @@ function AddressForm({
         label={label}
         type="email"
         autoComplete="email"
-        maxLength={254}
         required
         defaultValue={enteredValue(result, 'address', address)}
         errors={result?.fieldErrors.address}

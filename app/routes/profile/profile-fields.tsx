@@ -154,7 +154,6 @@ function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fie
         hint="手机号，或带区号的固定电话，如 0512-65151111"
         type="tel"
         autoComplete="tel"
-        maxLength={20}
         required
         defaultValue={enteredValue(result, 'phone', contact?.phone ?? '')}
         errors={errors['phone']}
@@ -173,7 +172,6 @@ function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fie
         optional
         type="email"
         autoComplete="email"
-        maxLength={100}
         defaultValue={enteredValue(result, 'email', contact?.email ?? '')}
         errors={errors['email']}
       />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enterprise } from '../../../contract/enterprise.ts'
 import { decimal, whole } from '../../../contract/entities/tool-answer.ts'
-import { date, text } from '../../../contract/envelope.ts'
+import { date, nameText, text } from '../../../contract/envelope.ts'
 import { fenOfWan } from '../../display/format.ts'
 import type { FormRules } from '../../forms/check-form.ts'
 import { dayOf } from '../../forms/entered-day.ts'
@@ -20,7 +20,7 @@ const code = z.string().regex(/^\d{6}$/, '请重新选择')
 
 const basicForm = z
   .object({
-    legalRepresentative: text(40).optional(),
+    legalRepresentative: nameText(40).optional(),
     foundedOn: z.preprocess(dayOf, date).optional(),
     registeredCapital: amount,
     province: code.optional(),
