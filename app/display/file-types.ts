@@ -30,12 +30,34 @@ export function fileTypesInWords(contentTypes: readonly string[]): string {
 /** The content types that people call by one name. */
 const alike = (name: string) => Object.entries(known).filter(([, one]) => one.name === name)
 
-/** The ending under which a file like this one would be taken: `.docx` for a `.doc`; null where there is none. */
-function endingToSaveAs(fileName: string, accepts: readonly string[]): string | null {
-  const ending = endingOf(fileName)
-  const name = Object.values(known).find(({ endings }) => ending && endings.includes(ending))?.name
+/** Endings that are taken nowhere, by the name of what their programs can save them as. */
+const convertibleEndings: Record<string, readonly string[]> = {
+  Word: ['.rtf', '.odt', '.docm', '.dotx', '.dot', '.wpt', '.uot', '.uof', '.pages'],
+  Excel: ['.ods', '.xlsm', '.xlsb', '.xltx', '.xlt', '.ett', '.uos', '.numbers'],
+  JPG: ['.heic', '.heif', '.webp', '.bmp', '.gif', '.tif', '.tiff', '.avif'],
+  PDF: ['.ppt', '.pptx', '.dps', '.odp', '.key', '.vsd', '.vsdx', '.dwg', '.txt', '.eml', '.msg'],
+}
+const archiveEndings = ['.zip', '.rar', '.7z', '.tar', '.gz', '.tgz']
+const shortcutEndings = ['.lnk', '.url', '.webloc']
+
+/** Returns what to do with a file whose ending is not taken: save it as `.docx`, unpack it, choose another. */
+function remedyFor(fileName: string, accepts: readonly string[]): string {
+  const ending = endingOf(fileName) ?? ''
+  if (archiveEndings.includes(ending)) return '请解压后逐个选择'
+  if (shortcutEndings.includes(ending)) return '这是快捷方式，请选择它指向的文件'
+  const saveAs = endingToSaveAs(ending, accepts)
+  return saveAs ? `请另存为 ${saveAs} 再选` : '请换一个文件'
+}
+
+/** Returns the ending under which a file like this one would be taken: `.docx` for a `.doc`, else `.pdf`. */
+function endingToSaveAs(ending: string, accepts: readonly string[]): string | null {
+  const name =
+    Object.values(known).find(({ endings }) => endings.includes(ending))?.name ??
+    Object.keys(convertibleEndings).find((key) => convertibleEndings[key]?.includes(ending))
   if (name === undefined) return null
-  return alike(name).find(([type]) => accepts.includes(type))?.[1].endings[0] ?? null
+  const names = name === 'JPG' || name === 'PNG' ? ['JPG', 'PNG', 'PDF'] : [name, 'PDF']
+  const types = names.flatMap((one) => alike(one))
+  return types.find(([type]) => accepts.includes(type))?.[1].endings[0] ?? null
 }
 
 /** The `accept` of a file input: endings and types, so that every system's picker understands it. */
@@ -71,8 +93,7 @@ export function problemOfChosen(
   const taken = `这一项可以交 ${limitsInWords(limits)}`
   if (file.size === 0) return `“${file.name}”是空的（0 字节），请检查后重新选择`
   if (!mayBeTaken(file, limits.accepts)) {
-    const saveAs = endingToSaveAs(file.name, limits.accepts)
-    return `“${file.name}”的格式不能交，请${saveAs ? `另存为 ${saveAs} 再选` : '换一个文件'}。${taken}`
+    return `“${file.name}”的格式不能交，${remedyFor(file.name, limits.accepts)}。${taken}`
   }
   if (file.size > limits.maxBytes) return `“${file.name}”太大，请压缩或拆分后再选。${taken}`
   return null
