@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCreditCode } from '../../contract/credit-code.ts'
+import { hasRightCheckSymbol } from '../../contract/credit-code.ts'
 import { isMobilePhone } from '../../contract/formats.ts'
 import { freshCreditCode, freshPhone } from './fresh-numbers.ts'
 
@@ -12,5 +12,5 @@ test('no two people and no two enterprises that are made for tests share a numbe
   expect(phones.size).toBe(made)
   expect(codes.size).toBe(made)
   expect([...phones].every(isMobilePhone)).toBe(true)
-  expect([...codes].every(isCreditCode)).toBe(true)
+  expect([...codes].every(hasRightCheckSymbol)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCreditCode } from '../../contract/credit-code.ts'
+import { hasRightCheckSymbol } from '../../contract/credit-code.ts'
 import { readIndustryCode } from '../rules/industry-classification.ts'
 import { suzhouAreas } from '../rules/suzhou-areas.ts'
 import { isQualification } from './qualifications.ts'
@@ -16,7 +16,7 @@ describe('the synthetic directory', () => {
 
   it('gives every enterprise a valid credit code of its own area', () => {
     for (const { creditCode, areaId } of directory) {
-      expect(isCreditCode(creditCode), creditCode).toBe(true)
+      expect(hasRightCheckSymbol(creditCode), creditCode).toBe(true)
       expect(creditCode.slice(2, 8)).toBe(areaId)
       expect(organisationCheckCharacter(creditCode.slice(8, 16))).toBe(creditCode.charAt(16))
     }

@@ -133,7 +133,7 @@ export const checkedForms: CheckedForm[] = [
     button: '绑定',
     wrong: {
       field: 'creditCode',
-      value: '91320500MA1ABCDE8X',
+      value: '91320500MA1ABCDEI8',
       says: '统一社会信用代码不正确，请核对 18 位代码',
     },
     summary: ['统一社会信用代码不正确，请核对 18 位代码', '请填写“企业名称”', '请填写“法定代表人”'],

@@ -20,6 +20,7 @@ import type { Route } from './+types/confirm.ts'
 import { amountDoubts } from './amount-doubts.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import { takeConfirm } from './confirm.action.server.ts'
+import { creditCodeDoubt } from './credit-code-doubt.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
 import { knownValues } from './known/known-values.server.ts'
 import { originsInWords } from './known/known-values.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     declaration,
     lacking: lackingOf(declaration),
     doubts: amountDoubts(declaration),
+    codeDoubt: creditCodeDoubt(declaration, known),
     origins: Object.fromEntries(
       stepsOf(declaration.way)
         .filter(isSection)
@@ -72,7 +74,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** All that was filled in, to be read once more and handed in. */
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  const { frame, trial, declaration, lacking, doubts, origins, hrefOf } = loaderData
+  const { frame, trial, declaration, lacking, doubts, codeDoubt, origins, hrefOf } = loaderData
   const result = useActionResult<SmsResult>()
   const form = useRef<HTMLFormElement>(null)
   const checked = useCheckedForm({ form, check: checkConfirmation, result })
@@ -88,6 +90,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       <AfterTrial frame={frame} trial={trial} />
       <div className="gap">
         <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
+        <CodeDoubt id={frame.id} doubt={codeDoubt} />
         <AmountDoubts id={frame.id} doubts={doubts} />
       </div>
       <DeclarationDocument
@@ -148,6 +151,18 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       )}
     </StepFrame>
   )
+}
+
+/** A credit code that may be a slip of the pen. */
+function CodeDoubt({ id, doubt }: { id: string; doubt: string | null }) {
+  return doubt ? (
+    <Notice kind="warning">
+      <p>
+        {doubt}
+        <Link to={controlHref(id, 'enterprise', 'enterprise.creditCode')}>核对代码</Link>
+      </p>
+    </Notice>
+  ) : null
 }
 
 /** Amounts that may be a slip of the pen, before anybody hands them in. */
