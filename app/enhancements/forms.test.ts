@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { goneFile } from '../base/unreadable-file-in-test.ts'
 import { enhanceFavourites } from './favourites.ts'
 import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceLeaving } from './page-loading.ts'
@@ -92,6 +93,22 @@ test.each([
   ])
   submitted(form, button)
   expect([fetched.mock.calls.length, document.body.textContent?.includes('没有送出')]).toEqual([2, false])
+})
+
+test('a form whose chosen file has gone is not sent, and says which file to choose again', async () => {
+  const fetched = portalAnswers()
+  const { form, button } = formOf(
+    '<main><form method="post" enctype="multipart/form-data" action="/x"><input name="a"><button>上传</button></form></main>',
+  )
+  class FormDataWithFile extends FormData {
+    override values() {
+      return [goneFile('x.pdf')].values()
+    }
+  }
+  vi.stubGlobal('FormData', FormDataWithFile)
+  submitted(form, button)
+  await until(() => expect(button.nextElementSibling?.textContent).toMatch(/“x\.pdf”读不到了.*重新选择/))
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('the page that answers a form stands in the place of this one, with the focus on what is wrong', async () => {

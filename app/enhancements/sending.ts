@@ -1,4 +1,5 @@
 import { goToHeader } from '../base/go-to-header.ts'
+import { findUnreadableFile, unreadableInWords } from '../base/unreadable-file.ts'
 import { type Control, isControl } from './control-state.ts'
 import { redirectAddress } from './forms/redirect-address.ts'
 import { forgetKeptText } from './kept-text.ts'
@@ -69,9 +70,10 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   const note = ({ target }: Event) => void (isControl(target) && since.add(target))
   for (const type of typing) window.addEventListener(type, note)
   try {
-    const heard = await ask(form, submitter).catch(() => null)
+    const problem = hasFiles(form) ? await readProblem(form) : null
+    const heard = problem ? null : await ask(form, submitter).catch(() => null)
     if (heard === null) {
-      tellUnsent(form, submitter, '网络断开了')
+      tellUnsent(form, submitter, problem ?? (await readProblem(form)) ?? '网络断开了')
       return false
     }
     const { answer, text } = heard
@@ -91,14 +93,23 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   return false
 }
 
+const hasFiles = (form: HTMLFormElement) => form.enctype === 'multipart/form-data'
+
+/** Names a chosen file that has gone, which a browser tells as a dropped line. */
+async function readProblem(form: HTMLFormElement): Promise<string | null> {
+  const file = await findUnreadableFile(new FormData(form).values())
+  return file && unreadableInWords(file)
+}
+
 /** Sends a form, and hears the whole answer. Rejects where the line drops on the way. */
 async function ask(form: HTMLFormElement, submitter: Submitter): Promise<{ answer: Response; text: string }> {
   const data = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
-  const hasFiles = form.enctype === 'multipart/form-data'
-  const body = hasFiles ? data : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+  const body = hasFiles(form)
+    ? data
+    : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
   const asking = new AbortController()
-  const timer = hasFiles ? undefined : setTimeout(() => asking.abort(), longest)
+  const timer = hasFiles(form) ? undefined : setTimeout(() => asking.abort(), longest)
   try {
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
     const address = new URL(action, location.href).href

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { findUnreadableFile, unreadableInWords } from '../../../base/unreadable-file.ts'
 
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
@@ -18,7 +19,7 @@ interface Reply {
   messages?: string[]
 }
 
-/** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not; never after `abort`. */
+/** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not; it says nothing after `abort`. */
 export interface Sending {
   done: Promise<Refusal | null>
   abort: () => void
@@ -30,6 +31,31 @@ const longestSilence = { sending: 60_000, answering: 130_000 }
 /** Sends one file as a form; fetch tells nothing about its progress, so it is the older way. */
 export function sendFile(address: string, file: File, onProgress: (bytes: number) => void): Sending {
   const request = new XMLHttpRequest()
+  let isAborted = false
+  // A browser tells of a file that has gone as of a dropped line.
+  const readProblem = async (): Promise<Refusal | null> =>
+    (await findUnreadableFile([file])) && { text: unreadableInWords(file), forGood: true }
+  async function send(): Promise<Refusal | null> {
+    const problem = await readProblem()
+    if (problem || isAborted) return problem
+    const refusal = await sendOver(request, address, file, onProgress)
+    return (refusal?.interrupted && (await readProblem())) || refusal
+  }
+  return {
+    done: send(),
+    abort() {
+      isAborted = true
+      request.abort()
+    },
+  }
+}
+
+function sendOver(
+  request: XMLHttpRequest,
+  address: string,
+  file: File,
+  onProgress: (bytes: number) => void,
+): Promise<Refusal | null> {
   const done = new Promise<Refusal | null>((resolve) => {
     const lose = () => resolve({ text: `网络断开了，“${file.name}”没有传完`, interrupted: true })
     let silence: ReturnType<typeof setTimeout>
@@ -56,7 +82,7 @@ export function sendFile(address: string, file: File, onProgress: (bytes: number
   const body = new FormData()
   body.set('file', file)
   request.send(body)
-  return { done, abort: () => request.abort() }
+  return done
 }
 
 function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
