@@ -2,8 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import escapeHtml from 'escape-html'
 import { z } from 'zod'
 import { codesOf, proclamationLabels } from '../../contract/closed-lists.ts'
-import { isCreditCode } from '../../contract/credit-code.ts'
-import { text } from '../../contract/envelope.ts'
+import { hasRightCheckSymbol, isCreditCode, wrongCheckSymbol } from '../../contract/credit-code.ts'
+import { typedCreditCode } from '../../contract/entities/account.ts'
+import { nameText, text } from '../../contract/envelope.ts'
 import { isDay, wanted } from '../../contract/formats.ts'
 import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
@@ -24,10 +25,19 @@ export const noticeFields = {
 
 /** An enterprise that a notice names. */
 export const noticeEntry = z.strictObject({
-  name: text(100),
-  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+  name: nameText(100),
+  creditCode: typedCreditCode.refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
   note: z.string().trim().max(200).default(''),
 })
+
+/** Returns words for each enterprise of a notice whose credit code is likely wrong. */
+export function creditCodeDoubts(entries: readonly z.infer<typeof noticeEntry>[]): string[] {
+  return entries.flatMap(({ name, creditCode }, at) =>
+    hasRightCheckSymbol(creditCode)
+      ? []
+      : [`名单第 ${at + 1} 家“${name}”的统一社会信用代码 ${creditCode}，${wrongCheckSymbol}`],
+  )
+}
 
 /** A public notice as its department writes it: plain text, an empty line between two paragraphs. */
 export const newNotice = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { sizeLabels } from '../../../contract/closed-lists.ts'
-import { isCreditCode } from '../../../contract/credit-code.ts'
-import { mobilePhone } from '../../../contract/entities/account.ts'
+import { hasRightCheckSymbol, isCreditCode, wrongCheckSymbol } from '../../../contract/credit-code.ts'
+import { mobilePhone, typedCreditCode } from '../../../contract/entities/account.ts'
 import { sizeType } from '../../../contract/entities/policy.ts'
-import { date, fen, text } from '../../../contract/envelope.ts'
+import { date, fen, nameText, text } from '../../../contract/envelope.ts'
 import { type Qualification, qualifications } from '../../data/qualifications.ts'
+import { nameKeysOf } from '../../enterprise/name-keys.ts'
 import { readIndustryCode } from '../../rules/industry-classification.ts'
 import { suzhouAreas } from '../../rules/suzhou-areas.ts'
 import { registryEnterprise } from '../../store/schema/enterprise.ts'
@@ -35,9 +36,9 @@ export const enterprises = kindOf({
   table: registryEnterprise,
   key: 'creditCode',
   line: z.strictObject({
-    creditCode: z.string().trim().toUpperCase().refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
-    name: text(100),
-    legalRepresentative: text(60),
+    creditCode: typedCreditCode.refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位'),
+    name: nameText(100),
+    legalRepresentative: nameText(60),
     foundedOn: date,
     registeredCapitalFen: fen.min(0),
     areaId: z.enum(suzhouAreas.map(({ code }) => code)),
@@ -89,15 +90,19 @@ export const enterprises = kindOf({
         section: '',
         digits: line.industryCode,
       }
+      const names = { name: line.name, shortName: shortNameOf(line.name) }
       return {
         ...line,
+        ...names,
+        ...nameKeysOf(names),
         id: `e-${line.creditCode}`,
-        shortName: shortNameOf(line.name),
         industryCode: `${section}${digits}`,
         updatedAt: now,
       }
     }),
-  lineOf: ({ id: _, shortName: __, updatedAt: ___, ...line }) => ({
+  doubts: ({ creditCode }) =>
+    hasRightCheckSymbol(creditCode) ? [] : [`“统一社会信用代码”${creditCode} 的${wrongCheckSymbol}`],
+  lineOf: ({ id: _, shortName, nameKey, shortNameKey, updatedAt, ...line }) => ({
     ...line,
     qualifications: line.qualifications as Qualification[],
   }),

@@ -2,6 +2,8 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { stripDirectionMarks } from '../../../contract/normalize-text.ts'
+import { unifyIdeographs } from '../../../contract/unify-ideographs.ts'
 import { type Column, columnsOf, lineFrom } from './cells.ts'
 import type { Kind } from './kind.ts'
 import { type Problems, repeated } from './problems.ts'
@@ -35,7 +37,15 @@ export function sizeOf(file: string): number | null {
  */
 export async function* readLines(kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
   const read = isTable(file) ? tableLines : jsonLines
-  yield* read(kind, file, problems)
+  for await (const line of read(kind, file, problems)) yield { ...line, value: tidyStrings(line.value) }
+}
+
+/** Returns the value of a line with unified ideographs for what was copied out of a PDF. */
+function tidyStrings(value: unknown): unknown {
+  if (typeof value === 'string') return unifyIdeographs(stripDirectionMarks(value))
+  if (Array.isArray(value)) return value.map(tidyStrings)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidyStrings(inner)]))
 }
 
 async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
