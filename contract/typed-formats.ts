@@ -31,7 +31,7 @@ export function normalizeMobilePhone(typed: string): string {
  */
 export function normalizeTelephone(typed: string): string {
   const text = halfWidthOf(typed)
-  const tight = text.replace(/\s*-\s*/g, '-')
+  const tight = text.replace(/\s+/g, '')
   if (isTelephone(tight)) return tight
   const parts = /^([^转分a-z#,;]*)(?:转|分机|转分机|ext|extension|x|#|,|;)[\s.:号]*(\d{1,4})$/i.exec(text)
   const whole = landlineOf(parts?.[1] ?? text)
@@ -72,5 +72,6 @@ export function normalizeDigits(typed: string): string {
 export function normalizeEmail(typed: string): string {
   return halfWidthOf(typed)
     .replace(/^mailto:/i, '')
-    .replace(/\s*([@.。])\s*/g, (_, sign: string) => (sign === '@' ? '@' : '.'))
+    .replaceAll('。', '.')
+    .replace(/\s{1,9}(?=[@.])|(?<=[@.])\s{1,9}/g, '')
 }
