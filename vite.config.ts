@@ -77,10 +77,18 @@ const chunks = {
   ],
 }
 
+/** The oldest browsers of docs/browsers.md. */
+const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
+const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''))
+
 export default defineConfig({
   plugins: [portalServer(), enhancementsAddress(), reactRouter()],
+  // Sheets are in pages too, which the server's build makes.
+  build: { cssTarget: target },
   environments: {
-    client: { build: { rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } } },
+    client: {
+      build: { target, rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } },
+    },
     ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },
   },
 })

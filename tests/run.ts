@@ -55,6 +55,7 @@ const checking: Lane = [
   { name: 'types', run: checkTypes },
   { name: 'imports', run: (show) => counted(show, 'tests/imports.ts') },
   { name: 'build', run: (show) => check(show, `${bin}/react-router`, 'build'), needed: true },
+  { name: 'floor', run: (show) => counted(show, 'tests/browsers/check.ts') },
   { name: 'budget', run: (show) => counted(show, 'tests/budget.ts') },
 ]
 /** These ask the build, and have the machine to themselves. */
