@@ -10,6 +10,7 @@ const beyondOutput: ReadonlySet<string> = new Set([
   'trial',
   'changesSinceTrial',
   'secondProof',
+  'edition',
 ])
 
 /** An answer as a gateway with the specified calls only gives it. */

@@ -49,6 +49,17 @@ export const projectWindow = z.object({
   closesAt: clockTime.optional(),
   windowBasis: windowBasis.default('notice'),
   status: projectStatus,
+  /** What a calendar knows the window by. Left out by a gateway that does not tell. */
+  edition: z
+    .object({
+      /** Names the round; the same when its days are moved. */
+      round: z.string(),
+      /** How often what is announced of it has changed. */
+      revision: z.number().int().nonnegative(),
+      /** When it was last changed, or taken in. */
+      changedAt: instant,
+    })
+    .optional(),
 })
 export type ProjectWindow = z.infer<typeof projectWindow>
 

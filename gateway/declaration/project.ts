@@ -107,8 +107,8 @@ async function storedProjects(
   return found.map((row) => ({ row, basis: row }))
 }
 
-const { id, opensOn, closesOn, closesAt, windowBasis, cycle, amount } = listedColumns
-const orderColumns = { id, opensOn, closesOn, closesAt, windowBasis, cycle, amount, ...restedOn }
+const { id, opensOn, closesOn, closesAt, windowBasis, cycle, revision, amount } = listedColumns
+const orderColumns = { id, opensOn, closesOn, closesAt, windowBasis, cycle, revision, amount, ...restedOn }
 
 /** What places a project in a list. */
 export type PlacedProject = Pick<DeclarationProject, 'id' | 'amount'> & ProjectWindow
@@ -129,7 +129,7 @@ export async function placedProjects(
   return found.map((row) => ({ id: row.id, amount: row.amount, ...windowOn(row, row, moment) }))
 }
 
-type Window = Pick<Row, 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis' | 'cycle'>
+type Window = Pick<Row, 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis' | 'cycle' | 'revision'>
 
 async function readProjects<Found>(
   { db }: Context,

@@ -100,6 +100,7 @@ async function storedProjects(context: Context, tenantId: string) {
         closesAt: declarationProject.closesAt,
         windowBasis: declarationProject.windowBasis,
         cycle: declarationProject.cycle,
+        revision: declarationProject.revision,
       },
       basis: restedOn,
       sizes: policy.sizes,

@@ -112,3 +112,24 @@ test('data that are sown anew over older ones are a change, from what stood ther
     { what: 'amount', from: '最高 1 万元', to: project.amountText },
   ])
 })
+
+test('each change of what is announced of a project counts, and nothing else does', async () => {
+  const stored = async () => {
+    const [row] = await context.db
+      .select({ revision: declarationProject.revision })
+      .from(declarationProject)
+      .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, project.id)))
+    return row?.revision
+  }
+  expect(await stored()).toBeNull()
+  await changeProject(context, tenantId, { id: project.id, opensOn: '2026-10-01', closesOn: '2026-12-15' })
+  expect(await stored()).toMatchObject({ number: 1, changedAt: '2026-11-20T02:00:00.000Z' })
+  const round = (await stored())?.round
+  await changeProject(context, tenantId, { id: project.id, closesOn: '2027-01-15' })
+  expect(await stored()).toMatchObject({ number: 2, round })
+  await changeProject(context, tenantId, { id: project.id, closesOn: '2027-01-15' })
+  expect(await stored()).toMatchObject({ number: 2, round })
+  // Sown again it is invented once more: a change, which does not begin to count anew.
+  await policies.sow(context, tenantId)
+  expect(await stored()).toMatchObject({ number: 3 })
+})

@@ -6,6 +6,7 @@ import { closingInWords } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { sendMessage } from '../message/send.ts'
+import { type AnnouncedProject, nextRevision } from '../rules/project-round.ts'
 import { reminder } from '../store/schema/message.ts'
 import { favourite, policy, policyChange } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -24,6 +25,8 @@ interface Followed {
   title: string
   link: LinkTarget
   values: Partial<Record<What, string | null>>
+  /** Null: a policy. */
+  announced: AnnouncedProject | null
 }
 
 interface Change extends Followed {
@@ -54,6 +57,7 @@ export async function recordingChanges(
     const before = await followed(within, tenantId, among)
     await write(within)
     const after = await followed(within, tenantId, among)
+    await countRevisions(within, tenantId, before, after)
     const changes = [...after].flatMap(([key, now]) => differences(before.get(key), now))
     if (changes.length === 0) return
     const changedAt = context.now(tenantId)
@@ -72,6 +76,26 @@ export async function recordingChanges(
     for (const change of changes)
       if (heardOf.includes(change.what)) await tellMarkers(within, tenantId, change)
   })
+}
+
+/** Stores how often what is announced of each project has changed, also where the write took that away. */
+async function countRevisions(
+  context: Context,
+  tenantId: string,
+  before: ReadonlyMap<string, Followed>,
+  after: ReadonlyMap<string, Followed>,
+): Promise<void> {
+  const changedAt = context.now(tenantId)
+  for (const [key, { projectId, announced }] of after) {
+    const former = before.get(key)?.announced
+    if (!former || !announced || projectId === null) continue
+    const revision = nextRevision(former, announced, { today: shanghaiDate(changedAt), changedAt })
+    if (JSON.stringify(revision) === JSON.stringify(announced.revision)) continue
+    await context.db
+      .update(declarationProject)
+      .set({ revision })
+      .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, projectId)))
+  }
 }
 
 /** Everything of which changes are written down, by what it is of. */
@@ -97,6 +121,9 @@ async function followed(
       closesAt: declarationProject.closesAt,
       windowBasis: declarationProject.windowBasis,
       amountText: declarationProject.amountText,
+      department: declarationProject.department,
+      cycle: declarationProject.cycle,
+      revision: declarationProject.revision,
     })
     .from(declarationProject)
     .where(
@@ -116,38 +143,27 @@ async function followed(
         title,
         link: { kind: 'policy', id },
         values: { status: standing, ...(benefit ? { amount: benefit.text } : {}) },
+        announced: null,
       },
     ]),
-    ...projects.map(
-      ({
-        id,
-        title,
-        policyId,
-        way,
+    ...projects.map(({ id, policyId, way, ...announced }): [string, Followed] => {
+      const { title, opensOn, closesOn, closesAt, windowBasis, amountText } = announced
+      const days = {
         opensOn,
-        closesOn,
-        closesAt,
-        windowBasis,
-        amountText,
-      }): [string, Followed] => [
+        closesOn: closesOn && closingInWords({ closesOn, closesAt: closesAt ?? undefined }),
+      }
+      return [
         `project ${id}`,
         {
           policyId,
           projectId: id,
           title,
           link: { kind: way === 'automatic' ? 'freeProject' : 'project', id },
-          values: {
-            amount: amountText,
-            ...(windowBasis === 'example'
-              ? {}
-              : {
-                  opensOn,
-                  closesOn: closesOn && closingInWords({ closesOn, closesAt: closesAt ?? undefined }),
-                }),
-          },
+          values: { amount: amountText, ...(windowBasis === 'example' ? {} : days) },
+          announced,
         },
-      ],
-    ),
+      ]
+    }),
   ])
 }
 

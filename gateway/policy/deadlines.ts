@@ -74,6 +74,7 @@ async function readProjects(context: Context, tenantId: string) {
         closesAt: declarationProject.closesAt,
         windowBasis: declarationProject.windowBasis,
         cycle: declarationProject.cycle,
+        revision: declarationProject.revision,
       },
       basis: restedOn,
     })

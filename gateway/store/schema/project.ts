@@ -4,6 +4,7 @@ import type { DeclarationProject, ProjectDetail } from '../../../contract/entiti
 import type { BenefitFigure } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import type { RuleCondition } from '../../rules/match/condition.ts'
+import type { ProjectRevision } from '../../rules/project-round.ts'
 import type { WindowCycle } from '../../rules/project-window.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
@@ -34,6 +35,8 @@ export const declarationProject = pgTable(
     windowBasis: text('window_basis').$type<DeclarationProject['windowBasis']>().notNull().default('notice'),
     windowNote: text('window_note'),
     cycle: jsonb('cycle').$type<WindowCycle>(),
+    /** Null while nothing that is announced of it has changed. */
+    revision: jsonb('revision').$type<ProjectRevision>(),
     amount: jsonb('amount').$type<AmountRange>(),
     amountText: text('amount_text').notNull(),
     /** The one number of the amount's text; null in rows of a city that were sown before there were figures. */

@@ -1,0 +1,1 @@
+ALTER TABLE "declaration_project" ADD COLUMN "revision" jsonb;
