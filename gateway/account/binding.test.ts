@@ -85,6 +85,24 @@ describe('three public values', () => {
   })
 })
 
+describe('the spelling of a name', () => {
+  test('binds whoever types it otherwise, and counts no such try', async () => {
+    const host = gateway.freshHost()
+    const typist = await somebody(host)
+    const spellings = [
+      { name: sensor.name.replace('有限公司', ' 有限公司 ') },
+      { name: `\u200b${sensor.name}\u202c` },
+      { name: sensor.name.replaceAll('金', '⾦').replaceAll('高', '⾼').replaceAll('长', '⻓') },
+      { legalRepresentative: [...sensor.legalRepresentative].join(' ') },
+      { legalRepresentative: [...sensor.legalRepresentative].join('\u3000') },
+      { legalRepresentative: `${sensor.legalRepresentative}\ufe0f` },
+      { creditCode: ` ${sensor.creditCode.toLowerCase().replace(/.{4}/g, '$& ')}` },
+    ]
+    for (const spelling of spellings)
+      expect(await typist.bind({ ...sensor, ...spelling })).toMatchObject({ outcome: 'proofNeeded' })
+  })
+})
+
 describe('after the wrong tries of strangers', () => {
   test('right values go through, and so do the code and the request for approval of whoever had them', async () => {
     const host = gateway.freshHost()
