@@ -1,5 +1,4 @@
-import { and, arrayContains, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
@@ -14,17 +13,11 @@ import {
   relativeEnterprise,
   subject as subjectTable,
 } from './store/schema/content.ts'
-import { literally } from './store/sql-values.ts'
+import { holdsKeyword } from './store/sql-values.ts'
 import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
 import { idsHolding } from './topic/content-search.ts'
 import { isBroughtPicture } from './topic/pictures/brought.ts'
 import { pictureUrl, servedPicture, wordsOfBanner } from './topic/pictures/gallery.ts'
-
-/** Whether one of the columns holds the keyword; no condition without a keyword. */
-function holds(keyword: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
-  if (!keyword) return undefined
-  return or(...columns.map((column) => ilike(column, `%${literally(keyword)}%`)))
-}
 
 /** The policies that a piece of content names, in its own order; those that the tenant does not have are left out. */
 async function policiesNamed(context: Context, tenantId: string, ids: string[]) {
@@ -145,7 +138,14 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
     async enterprises({ keyword, ...asked }, { tenantId }) {
       const where = and(
         eq(relativeEnterprise.tenantId, tenantId),
-        holds(keyword, relativeEnterprise.name, relativeEnterprise.summary, relativeEnterprise.industryName),
+        keyword
+          ? holdsKeyword(
+              keyword,
+              relativeEnterprise.name,
+              relativeEnterprise.summary,
+              relativeEnterprise.industryName,
+            )
+          : undefined,
       )
       return pageOfRows(asked, howMany(db, relativeEnterprise, where), (limit, offset) =>
         db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { consultation as calls } from '../../contract/consultation.ts'
 import { enterprisesOf } from '../account/accounts.ts'
 import type { Context } from '../base/context.ts'
@@ -8,7 +8,7 @@ import { howMany, pageOfRows } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { account } from '../store/schema/account.ts'
 import { type consult, consultPublication } from '../store/schema/policy.ts'
-import { literally } from '../store/sql-values.ts'
+import { holdsKeyword } from '../store/sql-values.ts'
 
 type Row = typeof consult.$inferSelect
 
@@ -17,15 +17,12 @@ export function answeredConsults(context: Context): Pick<Handlers<typeof calls>,
   return {
     async answered({ keyword, policyId, ...asked }, { tenantId }) {
       const table = consultPublication
-      const like = keyword ? `%${literally(keyword)}%` : null
       const wanted = and(
         eq(table.tenantId, tenantId),
         policyId === undefined ? undefined : eq(table.policyId, policyId),
-        like === null
-          ? undefined
-          : or(
-              ...[table.title, table.content, table.answer, table.policyTitle].map((one) => ilike(one, like)),
-            ),
+        keyword
+          ? holdsKeyword(keyword, table.title, table.content, table.answer, table.policyTitle)
+          : undefined,
       )
       const found = await pageOfRows(asked, howMany(context.db, table, wanted), (limit, offset) =>
         context.db

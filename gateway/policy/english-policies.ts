@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { foldText } from '../../contract/fold-text.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
@@ -35,7 +36,7 @@ export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 
 /** Whether title or text holds every word, in any of its forms: PostgreSQL's own text search, which knows English. */
 function holds(text: string): SQL {
   const { title, summary, bodyHtml } = englishPolicy
-  return sql`to_tsvector('english', ${title} || ' ' || ${summary} || ' ' || regexp_replace(${bodyHtml}, '<[^>]*>', ' ', 'g')) @@ plainto_tsquery('english', ${text})`
+  return sql`to_tsvector('english', ${title} || ' ' || ${summary} || ' ' || regexp_replace(${bodyHtml}, '<[^>]*>', ' ', 'g')) @@ plainto_tsquery('english', ${foldText(text)})`
 }
 
 /** The policies whose English texts hold every word of a text. A city has some dozens of them. */
