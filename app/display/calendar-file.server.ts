@@ -5,13 +5,42 @@ import {
   ICalCalendarMethod,
   ICalEventTransparency,
 } from 'ical-generator'
+import type { ProjectWindow } from '../../contract/entities/policy.ts'
 import { attachment } from './attachment.ts'
 import { addDays } from './calendar.ts'
 
-/** A day that must not be missed. */
-export interface Deadline {
-  /** Identifies a deadline, in each reading alike, so that a calendar that reads the file again changes its entry. */
+/** What a calendar knows an entry by, so that one that reads the file again changes its entry. */
+export interface EntryIdentity {
   uid: string
+  /** Grows with each change of what the entry is of. */
+  revision: number
+  /** ISO 8601; left out where it is not known. */
+  changedAt?: string | undefined
+}
+
+type Window = Pick<ProjectWindow, 'opensOn' | 'closesOn' | 'edition'>
+
+/**
+ * Identifies the first or the last day of a project's round, whichever day that is, in every file
+ * alike. `owner` is the enterprise of a calendar of its own.
+ */
+export function identifyEntry(
+  { id, opensOn, closesOn, edition }: Window & { id: string },
+  what: 'opens' | 'closes',
+  { tenantId, owner }: { tenantId: string; owner?: string },
+): EntryIdentity {
+  // A gateway that does not tell the round moves a window within its year.
+  const round = edition?.round ?? (opensOn ?? closesOn ?? '').slice(0, 4)
+  const name = [owner, id, round, what].filter(Boolean).join('-')
+  return {
+    uid: `${name}@${tenantId}.policy-portal`,
+    revision: edition?.revision ?? 0,
+    changedAt: edition?.changedAt,
+  }
+}
+
+/** A day that must not be missed. */
+export interface Deadline extends EntryIdentity {
   title: string
   /** YYYY-MM-DD */
   date: string
@@ -55,8 +84,10 @@ export function calendarFile(
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
     ttl: readAgain,
-    events: deadlines.map(({ uid, title, date, time, description, url }) => ({
+    events: deadlines.map(({ uid, revision, changedAt, title, date, time, description, url }) => ({
       id: uid,
+      sequence: revision,
+      ...(changedAt ? { lastModified: new Date(changedAt) } : {}),
       stamp: new Date(now),
       ...(time
         ? { start: new Date(endOf(date, time).getTime() - hour), end: endOf(date, time) }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.server.ts'
+import { calendarFile, identifyEntry } from './calendar-file.server.ts'
 
 const now = Date.parse('2026-12-01T10:00:00+08:00')
 
 const deadline = {
-  uid: 'p-2027-01-01@localhost',
+  ...identifyEntry({ id: 'p', opensOn: '2026-10-01', closesOn: '2026-12-31' }, 'closes', {
+    tenantId: 'suzhou',
+  }),
   title: `截止：关于“${'专精特新'.repeat(20)}”，认定；通知`,
   date: '2026-12-31',
   description: `${'市工业和信息化局，'.repeat(12)}最高 50 万元; a\\b`,
@@ -56,4 +58,50 @@ test('a file to keep is named by its title', () => {
     calendarFile('关于认定的通知', [deadline], { keep, now }).headers.get('content-disposition')
   expect(name(true)).toContain(`filename*=UTF-8''${encodeURIComponent('关于认定的通知')}.ics`)
   expect(name(false)).toBeNull()
+})
+
+test('an entry keeps its identity when its day moves, and tells that it has changed', async () => {
+  const first = { round: '2026', revision: 0, changedAt: '2026-11-01T02:00:00.000Z' }
+  const entry = (closesOn: string, edition: typeof first) =>
+    calendarFile(
+      '截止',
+      [
+        {
+          ...deadline,
+          ...identifyEntry({ id: 'p', opensOn: '2026-10-01', closesOn, edition }, 'closes', {
+            tenantId: 'suzhou',
+          }),
+          date: closesOn,
+        },
+      ],
+      { keep: false, now },
+    ).text()
+  const facts = (text: string) =>
+    text.match(/^(?:UID|SEQUENCE|LAST-MODIFIED|DTSTART\S*?):.*$/gm)?.map((line) => line.trim())
+  expect(facts(await entry('2026-12-31', first))).toEqual([
+    'UID:p-2026-closes@suzhou.policy-portal',
+    'SEQUENCE:0',
+    'DTSTART;VALUE=DATE:20261231',
+    'LAST-MODIFIED:20261101T020000Z',
+  ])
+  const moved = { round: '2026', revision: 1, changedAt: '2026-12-01T02:00:00.000Z' }
+  expect(facts(await entry('2027-01-15', moved))).toEqual([
+    'UID:p-2026-closes@suzhou.policy-portal',
+    'SEQUENCE:1',
+    'DTSTART;VALUE=DATE:20270115',
+    'LAST-MODIFIED:20261201T020000Z',
+  ])
+})
+
+test('entries of different days, rounds, enterprises and cities are different ones', () => {
+  const window = { id: 'p', opensOn: '2026-10-01', closesOn: '2026-12-31' }
+  const uids = [
+    identifyEntry(window, 'closes', { tenantId: 'a' }),
+    identifyEntry(window, 'opens', { tenantId: 'a' }),
+    identifyEntry(window, 'closes', { tenantId: 'b' }),
+    identifyEntry(window, 'closes', { tenantId: 'a', owner: 'en_1' }),
+    identifyEntry({ ...window, id: 'q' }, 'closes', { tenantId: 'a' }),
+    identifyEntry({ ...window, opensOn: '2027-10-01' }, 'closes', { tenantId: 'a' }),
+  ].map(({ uid }) => uid)
+  expect(new Set(uids).size).toBe(uids.length)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exampleInText, exampleInTitle } from '../../../contract/project-window.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
-import { calendarFile } from '../../display/calendar-file.server.ts'
+import { calendarFile, identifyEntry } from '../../display/calendar-file.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/deadline.ts'
 
 /** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { origin, hostName } = requestInfo(context)
+  const { origin, tenantId } = requestInfo(context)
   const policy = await gateway(context).policy.detail({
     id: params.id,
     channel: 'calendar',
@@ -19,8 +19,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (policy.deadline === null) {
     return refusal(request, context, { status: 404, messages: ['这件政策现在没有截止日期'] })
   }
+  // The entry is the same one that the project's own file has.
+  const project = policy.projects.find(
+    ({ status, closesOn }) => status === 'open' && closesOn === policy.deadline,
+  )
+  const window = project ?? { id: policy.id, opensOn: null, closesOn: policy.deadline }
   const entry = {
-    uid: `${policy.id}-${policy.deadline}@${hostName}`,
+    ...identifyEntry(window, 'closes', { tenantId }),
     title: `截止：${policy.title}${exampleInTitle(policy.deadlineBasis)}`,
     date: policy.deadline,
     time: policy.deadlineAt,

@@ -1,7 +1,7 @@
 import { exampleInText, exampleInTitle } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
-import { calendarFile } from '../../display/calendar-file.server.ts'
+import { calendarFile, identifyEntry } from '../../display/calendar-file.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
@@ -10,18 +10,18 @@ import type { Route } from './+types/window-calendar.ts'
 
 /** The first and the last day of a project's window, as far as they are still to come, for a calendar; 404 where none is. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { origin, hostName } = requestInfo(context)
+  const { origin, tenantId } = requestInfo(context)
   const project = await projectOf(context, params.id)
   const { id, title, way, opensOn, closesOn, closesAt, windowBasis, status, department } = project
   const days = [
-    ['开放', opensOn, undefined],
-    ['截止', closesOn, closesAt],
+    ['opens', '开放', opensOn, undefined],
+    ['closes', '截止', closesOn, closesAt],
   ] as const
-  const entries = days.flatMap(([what, date, time]) => {
+  const entries = days.flatMap(([what, label, date, time]) => {
     if (date === null || windowBasis === 'ended' || status === 'closed' || date < today(context)) return []
     return {
-      uid: `${id}-${date}@${hostName}`,
-      title: `${what}：${title}${exampleInTitle(windowBasis)}`,
+      ...identifyEntry(project, what, { tenantId }),
+      title: `${label}：${title}${exampleInTitle(windowBasis)}`,
       date,
       time,
       description: [department, exampleInText(windowBasis)].filter(Boolean).join('；'),

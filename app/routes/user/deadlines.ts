@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { DeclarationProject, DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
-import type { WindowBasis } from '../../../contract/entities/policy.ts'
+import type { ProjectWindow, WindowBasis } from '../../../contract/entities/policy.ts'
 import { byClosing } from '../../../contract/project-window.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { hasClosed } from '../../display/due.ts'
@@ -20,6 +20,7 @@ export interface Deadline {
   closesOn: string
   closesAt?: string | undefined
   windowBasis: WindowBasis
+  edition?: ProjectWindow['edition']
   what: string
 }
 
@@ -31,7 +32,7 @@ interface Enterprise {
 /** What is open, as everybody can read it: by it a declaration and a policy are found to be of one project. */
 export type OpenProject = Pick<
   DeclarationProject,
-  'id' | 'title' | 'policyId' | 'way' | 'opensOn' | 'closesOn' | 'windowBasis'
+  'id' | 'title' | 'policyId' | 'way' | 'opensOn' | 'closesOn' | 'windowBasis' | 'edition'
 >
 
 const open: Partial<Record<DeclarationSummary['status'], string>> = {
@@ -61,6 +62,7 @@ export function ofDeclarations(
         closesOn,
         ...(closesAt ? { closesAt } : {}),
         windowBasis,
+        ...(project?.edition ? { edition: project.edition } : {}),
         what,
       },
     ]
@@ -90,8 +92,9 @@ export function ofMatches(
       const { id, title } = policy
       return [{ ...line, id, title, href: policyHref(id), opensOn: null, ...window }]
     }
-    const { id, title, way, opensOn } = own
-    return [{ ...line, id, title, href: projectHref(id, way), opensOn, ...window }]
+    const { id, title, way, opensOn, edition } = own
+    const known = { opensOn, ...window, ...(edition ? { edition } : {}) }
+    return [{ ...line, id, title, href: projectHref(id, way), ...known }]
   })
 }
 
