@@ -1,12 +1,12 @@
 import { parse } from 'content-disposition'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from './attachment.server.ts'
 
 test('names a file as it is, in UTF-8 where it is not plain', () => {
   expect(attachment('A107012.csv')).toBe('attachment; filename=A107012.csv')
   expect(attachment('申报指南 (2026).pdf')).toBe(
-    `attachment; filename="???? (2026).pdf"; filename*=UTF-8''%E7%94%B3%E6%8A%A5%E6%8C%87%E5%8D%97%20%282026%29.pdf`,
+    `attachment; filename=shen-bao-zhi-nan-2026.pdf; filename*=UTF-8''%E7%94%B3%E6%8A%A5%E6%8C%87%E5%8D%97%20%282026%29.pdf`,
   )
   expect(attachment('100%25.pdf')).toContain(`filename*=UTF-8''100%2525.pdf`)
 })
@@ -44,4 +44,17 @@ test('whatever the name, the header is one short line that tells a name without 
       expect(parse(header).parameters['filename']).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+$/u)
     }),
   )
+})
+
+test.each([
+  ['关于认定的通知.ics', 'guan-yu-ren-ding-de-tong-zhi.ics'],
+  ['A107012 明细表.CSV', 'a107012-ming-xi-biao.CSV'],
+  ['ＡＢ１２.pdf', 'ab12.pdf'],
+  ['绿色（2026）.pdf', 'lv-se-2026.pdf'],
+  ['😀.pdf', 'file.pdf'],
+  ['个人信息-2026-11-28.json', 'ge-ren-xin-xi-2026-11-28.json'],
+])('names %s in plain letters too', (name, plain) => {
+  const header = attachment(name)
+  expect(/filename="?([^";]+)/.exec(header)?.[1]).toBe(plain)
+  expect(parse(header).parameters['filename']).toBe(name)
 })

@@ -6,7 +6,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator'
 import type { ProjectWindow } from '../../contract/entities/policy.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from './attachment.server.ts'
 import { addDays } from './calendar.ts'
 
 /** What a calendar knows an entry by, so that one that reads the file again changes its entry. */

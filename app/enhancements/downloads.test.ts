@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { attachment } from '../display/attachment.ts'
+import { attachment } from '../display/attachment.server.ts'
 import { enhanceDownloads } from './downloads.ts'
 import { enhanceLeaving } from './page-loading.ts'
 

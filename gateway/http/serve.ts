@@ -7,6 +7,7 @@ import { withoutBeyondOutput } from '../../contract/beyond-output.ts'
 import type { ReleaseBody } from '../../contract/body-budget.ts'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
+import { plainFileName } from '../../contract/plain-file-name.ts'
 import { readTraceParent } from '../../contract/traceparent.ts'
 import { callerOf } from '../account/callers.ts'
 import type { Context } from '../base/context.ts'
@@ -15,6 +16,7 @@ import { isDiskFull } from '../base/is-disk-full.ts'
 import { callDuration, calls } from '../base/metrics.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
 import type { Tenants } from '../base/tenants.ts'
+import { syllablesOf } from '../search/name.ts'
 import { idempotent } from '../store/idempotency.ts'
 import { isAway } from '../store/is-away.ts'
 import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
@@ -262,7 +264,9 @@ function fileResponse(file: OutgoingFile): Response {
     headers: {
       'content-type': file.contentType,
       'content-length': String(file.size),
-      'content-disposition': contentDisposition(file.fileName),
+      'content-disposition': contentDisposition(file.fileName, {
+        fallback: plainFileName(file.fileName, (text) => syllablesOf(text).join(' ')),
+      }),
       'x-content-type-options': 'nosniff',
     },
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
-import { attachment } from '../../display/attachment.ts'
+import { attachment } from '../../display/attachment.server.ts'
 import { csvOf } from '../../display/csv-of.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'

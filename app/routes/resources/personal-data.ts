@@ -1,4 +1,4 @@
-import { attachment } from '../../display/attachment.ts'
+import { attachment } from '../../display/attachment.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../portal/clock.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { attachment } from '../../display/attachment.ts'
+import { attachment } from '../../display/attachment.server.ts'
 import { csvOf } from '../../display/csv-of.ts'
 import type { Route } from './+types/lines-csv.ts'
 import { extraDeduction } from './extra-deduction.server.ts'
