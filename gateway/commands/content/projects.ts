@@ -243,7 +243,7 @@ export const projects = kindOf({
       }
     })
   },
-  lineOf({ tenantId: _tenant, words: _words, attachments: _attachments, ...row }) {
+  lineOf({ tenantId: _tenant, words: _words, attachments: _attachments, revision: _revision, ...row }) {
     return { ...row, conditions: row.conditions && conditionsInLine(row.id, row.conditions) }
   },
   references: [
