@@ -17,7 +17,7 @@ export function AttachmentSection({
         {files.map((file) => (
           <li key={file.filePath} className="line">
             <a href={file.href} data-download="">
-              <Icon name="get" /> {file.fileName}
+              <Icon name="get" /> <bdi>{file.fileName}</bdi>
             </a>{' '}
             <span className="quiet">{formatBytes(file.size)}</span>
           </li>

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { codesOf, loginWayLabels, roleLabels } from '../closed-lists.ts'
 import { identifier, instant } from '../envelope.ts'
 import { isPlain, patterns, wanted } from '../formats.ts'
+import { stripDirectionMarks } from '../normalize-text.ts'
 import { normalizeCode, normalizeDigits, normalizeMobilePhone } from '../typed-formats.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
-export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
+/** A name as a gateway tells it, without what turns the text beside it round. */
+const shownName = z.string().overwrite(stripDirectionMarks)
+
+export const enterpriseRef = z.object({ enId: identifier, name: shownName, creditCode: z.string() })
 export type EnterpriseRef = z.infer<typeof enterpriseRef>
 
 /** What somebody may do for an enterprise, from the least to the most. */
@@ -23,8 +27,8 @@ export type LinkedEnterprise = z.infer<typeof linkedEnterprise>
 
 export const currentUser = z.object({
   id: identifier,
-  name: z.string(),
-  nickName: z.string().default(''),
+  name: shownName,
+  nickName: shownName.default(''),
   phoneMasked: z.string().nullable(),
   ens: z.array(linkedEnterprise),
   /** Whether recommendations may use the profile of this person's enterprise; yes when left out. */

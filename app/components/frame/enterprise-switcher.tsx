@@ -37,7 +37,7 @@ export function EnterpriseSwitcher({
             value={one.enId}
             aria-pressed={one.enId === currentEnId}
           >
-            {one.name}
+            <bdi>{one.name}</bdi>
           </button>,
           ' ',
         ])}

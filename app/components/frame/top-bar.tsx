@@ -81,7 +81,7 @@ function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: str
     <ul>
       {current ? (
         <li className="for" title={current.name}>
-          {current.name}
+          <bdi>{current.name}</bdi>
         </li>
       ) : null}
       {current && person.enterprises.length > 1 ? (
@@ -105,7 +105,7 @@ function PersonMenu({ name }: { name: string }) {
   return (
     <details className="drop">
       <summary>
-        <span className="who">{name}</span>
+        <bdi className="who">{name}</bdi>
         <Icon name="down" />
       </summary>
       <ul className="pop">

@@ -30,8 +30,8 @@ export default function SwitchBack({ loaderData: { meant, current, returnTo } }:
       fields={{ enId: meant.enId, returnTo }}
       cancelHref={returnTo}
     >
-      这份表单是为“{meant.name}”填写的，而您在另一个窗口切换到了“{current.name}”，所以没有提交。填写的内容保留
-      30 分钟，切换回去就会恢复。
+      这份表单是为“<bdi>{meant.name}</bdi>”填写的，而您在另一个窗口切换到了“<bdi>{current.name}</bdi>
+      ”，所以没有提交。填写的内容保留 30 分钟，切换回去就会恢复。
     </ConfirmPage>
   )
 }

@@ -160,7 +160,7 @@ function MaterialRows({
                 <span key={file.filePath} className="line">
                   {hrefOf[file.filePath] ? (
                     <a href={hrefOf[file.filePath]} data-download="">
-                      {file.fileName}
+                      <bdi>{file.fileName}</bdi>
                     </a>
                   ) : (
                     file.fileName

@@ -70,7 +70,7 @@ export function MaterialItem({
             <p className="got">
               <Icon name="check" />
               <a href={file.href} data-download="">
-                {file.fileName}
+                <bdi>{file.fileName}</bdi>
               </a>
             </p>
             {file.from ? <p className="quiet">{exemptByOrigin(file.from)}</p> : null}

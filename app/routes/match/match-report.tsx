@@ -119,7 +119,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>政策匹配报告</h1>
           <p className="meta">
-            {report.profile.name ? <span>{report.profile.name}</span> : null}{' '}
+            {report.profile.name ? <bdi>{report.profile.name}</bdi> : null}{' '}
             <span>
               生成于 <Moment of={report.generatedAt} />
             </span>

@@ -39,7 +39,9 @@ export function EnterpriseSection({
             <li key={one.enId} className="row line">
               <div>
                 <h3>
-                  <a href={href('/user/relation/:enId', { enId: one.enId })}>{one.name}</a>
+                  <a href={href('/user/relation/:enId', { enId: one.enId })}>
+                    <bdi>{one.name}</bdi>
+                  </a>
                 </h3>
                 <p className="meta">
                   <span>统一社会信用代码 {one.creditCode}</span>{' '}

@@ -130,7 +130,7 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
     <li className="row line">
       <div>
         <h3>
-          {one.name}
+          <bdi>{one.name}</bdi>
           {one.isMe ? '（您）' : ''}
         </h3>
         <p className="meta">
@@ -177,7 +177,9 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
 function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) {
   return (
     <li className="row">
-      <h3>{one.name}</h3>
+      <h3>
+        <bdi>{one.name}</bdi>
+      </h3>
       <p className="meta">
         {one.phoneMasked ? <span>{one.phoneMasked}</span> : null} <span>申请{roleLabels[one.askedRole]}</span>{' '}
         <span>

@@ -57,9 +57,14 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="title">
-        <h1>{person.name}</h1>
+        <h1>
+          <bdi>{person.name}</bdi>
+        </h1>
         <p className="meta">
-          <a href={peopleHref(enterprise.enId)}>{enterprise.name}</a> <span>{roleLabels[person.role]}</span>{' '}
+          <a href={peopleHref(enterprise.enId)}>
+            <bdi>{enterprise.name}</bdi>
+          </a>{' '}
+          <span>{roleLabels[person.role]}</span>{' '}
           {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}{' '}
           <span>
             <Moment of={person.since} /> 起

@@ -14,8 +14,12 @@ export function SwitchOffer(offered: Offered) {
   return (
     <>
       <div className="title">
-        <h1>{offered.enterprise.name}</h1>
-        <p className="lead">您现在以“{offered.current.name}”办事。要看这家企业的内容，请先切换。</p>
+        <h1>
+          <bdi>{offered.enterprise.name}</bdi>
+        </h1>
+        <p className="lead">
+          您现在以“<bdi>{offered.current.name}</bdi>”办事。要看这家企业的内容，请先切换。
+        </p>
       </div>
       <SwitchForm {...offered} stay={`留在${offered.current.name}`} />
     </>
@@ -27,7 +31,8 @@ export function OtherEnterpriseNotice(offered: Offered) {
   return (
     <Notice kind="info" acts={<SwitchForm {...offered} stay={`看${offered.current.name}的画像`} />}>
       <p>
-        这是“{offered.enterprise.name}”的画像。您现在以“{offered.current.name}”办事，要修改请先切换。
+        这是“<bdi>{offered.enterprise.name}</bdi>”的画像。您现在以“<bdi>{offered.current.name}</bdi>
+        ”办事，要修改请先切换。
       </p>
     </Notice>
   )

@@ -85,7 +85,9 @@ export default function EditSearch({ loaderData: { search } }: Route.ComponentPr
   return (
     <>
       <div className="title">
-        <h1>{search.name}</h1>
+        <h1>
+          <bdi>{search.name}</bdi>
+        </h1>
         <p className="lead">
           {search.filters ? inWords(queryOf(search.filters)) || '没有条件：全部政策' : '条件已经不能识别'}
         </p>

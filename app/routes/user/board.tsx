@@ -86,7 +86,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           {lanes.map((lane) => (
             <section key={lane.enId} className="lane" aria-label={lane.name}>
               <h2>
-                {lane.name} {lane.enId === currentEnId ? <span className="badge">当前企业</span> : null}
+                <bdi>{lane.name}</bdi>{' '}
+                {lane.enId === currentEnId ? <span className="badge">当前企业</span> : null}
               </h2>
               <TimelineRows
                 today={today}

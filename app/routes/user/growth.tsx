@@ -53,7 +53,7 @@ export default function Growth({ loaderData: { enterprise, steps } }: Route.Comp
       <header className="title">
         <h1>成长路径</h1>
         <p className="meta">
-          <span>{enterprise.name}</span> <span>按企业画像和您的回答对照，以主管部门认定为准</span>
+          <bdi>{enterprise.name}</bdi> <span>按企业画像和您的回答对照，以主管部门认定为准</span>
         </p>
       </header>
       {steps.length === 0 ? <EmptyList>本市还没有可以对照的认定条件。</EmptyList> : null}

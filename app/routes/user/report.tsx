@@ -96,7 +96,7 @@ export default function SmartReport({
         <div>
           <h1>智慧报告</h1>
           <p className="meta">
-            <span>{enterprise.name}</span>{' '}
+            <bdi>{enterprise.name}</bdi>{' '}
             <span>
               生成于 <Moment of={grade.generatedAt} />
             </span>{' '}

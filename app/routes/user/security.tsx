@@ -97,7 +97,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>账号安全</h1>
         <p className="meta">
-          <span>{user.name}</span> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}{' '}
+          <bdi>{user.name}</bdi> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}{' '}
           {provided.logins ? <a href={href('/user/security/logins')}>登录设备</a> : null}{' '}
           {provided.trail ? <a href={href('/user/security/log')}>登录与操作记录</a> : null}
         </p>

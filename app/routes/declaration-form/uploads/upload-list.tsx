@@ -65,7 +65,7 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
   return (
     <Row>
       <p className="line">
-        <span>{file.name}</span> <b>{percent}%</b>
+        <bdi>{file.name}</bdi> <b>{percent}%</b>
       </p>
       <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
         {percent}%
@@ -85,7 +85,7 @@ function Queued({ upload: { file }, acts }: RowProps) {
   return (
     <Row>
       <p className="line">
-        <span>{file.name}</span> <span className="quiet">排队中</span>
+        <bdi>{file.name}</bdi> <span className="quiet">排队中</span>
       </p>
       <p className="line quiet">
         <span>{formatBytes(file.size)}</span> {acts}
