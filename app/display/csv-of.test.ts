@@ -24,3 +24,17 @@ test.each(['=1+1', '+1+1', '-cmd', '@x', '＝1+1', '＋1', '－cmd', '＠x', '\u
     expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
   },
 )
+
+test.each(['0012', '2026-05', '3-1', '1E5', '913205001234567890', '051268250000', '2026年5月'])(
+  '%j stays as it is written',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
+  },
+)
+
+test.each(['12', '-0.5', '1000.00', '13812345678', '2026-05-18', '09:00', '0512-68250000', 'n-rd-2023-7'])(
+  '%j is no text to be marked',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`)
+  },
+)

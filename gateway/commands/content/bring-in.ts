@@ -6,6 +6,7 @@ import { holdImport } from '../../store/import-lock.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { forgetMemoised } from '../../store/memoised.ts'
 import { asLongAsItTakes } from '../../store/server-pool.ts'
+import { changedCellInWords, checkChangedKeys, IdentifiersAtRisk } from './changed-cells.ts'
 import type { Around, Beside, Kind } from './kind.ts'
 import { checkAlone, checkReferences, merge, type Outcome, removeOthers } from './merge.ts'
 import { isOfMissing, issueInWords, Problems } from './problems.ts'
@@ -88,13 +89,15 @@ async function bringAll(
   const named = kinds.filter((kind) => files.some((one) => one.kind === kind))
   const stagings = new Map(named.map((kind) => [kind, new Staging(kind, around)]))
   const refused = new Map<string, Set<string>>()
+  const atRisk = new IdentifiersAtRisk(around, kinds)
   for (const [kind, staging] of stagings) {
     await staging.begin()
     const names = new Set<string>()
     refused.set(kind.name, names)
     for (const { file } of files.filter((one) => one.kind === kind))
-      await stage(kind, file, staging, around, { problems, doubts, progress, refused: names })
+      await stage(kind, file, staging, around, { problems, doubts, atRisk, progress, refused: names })
     await staging.settle()
+    await checkChangedKeys(staging, kind, around, problems)
     await checkAlone(staging, kind, around, problems)
     outcomes.push(await merge(staging, kind, around))
   }
@@ -117,9 +120,9 @@ async function stage(
   file: string,
   staging: Staging,
   beside: Omit<Beside, 'folder'>,
-  following: Findings & { progress: Progress; refused: Set<string> },
+  following: Findings & { atRisk: IdentifiersAtRisk; progress: Progress; refused: Set<string> },
 ): Promise<void> {
-  const { problems, doubts, progress, refused } = following
+  const { problems, doubts, atRisk, progress, refused } = following
   let waiting: CheckedLine[] = []
   // The next lines are read and checked while the store takes in the last ones.
   let storing: Promise<void> = Promise.resolve()
@@ -130,9 +133,14 @@ async function stage(
     storing.catch(() => {})
     waiting = []
   }
-  for await (const { line, value, done, missing = [] } of readLines(kind, file, problems)) {
-    const checked = kind.line.safeParse(value)
+  for await (const { line, value, done, missing = [], changed = [] } of readLines(kind, file, problems)) {
     const where = { file: basename(file), line }
+    for (const cell of changed) {
+      const identifiers = await atRisk.ofColumn(kind, cell.column)
+      problems.add({ ...where, words: changedCellInWords(cell, identifiers) })
+    }
+    if (changed.length > 0) continue
+    const checked = kind.line.safeParse(value)
     if (checked.success && isStorable(checked.data)) {
       const completed =
         (await kind.completed?.(checked.data, { ...beside, folder: dirname(file) })) ?? checked.data

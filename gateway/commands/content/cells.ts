@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { looseDate } from '../../../contract/envelope.ts'
-import { escapeFormula, unescapeFormula } from '../../../contract/spreadsheet-cell.ts'
+import { clockTime } from '../../../contract/entities/policy.ts'
+import { identifier, looseDate } from '../../../contract/envelope.ts'
+import { escapeCell, unescapeCell } from '../../../contract/spreadsheet-cell.ts'
 import { type Cell, type Kind, lineSchema } from './kind.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -13,12 +14,16 @@ export interface Column {
   label: string
   /** Whether a line without it is refused. */
   required: boolean
+  /** It names this line or another one. */
+  isIdentifier: boolean
   /** What its cells hold, for a page of documentation. */
   form: string
   cell: Cell
 }
 
 const loosePattern = z.toJSONSchema(looseDate).pattern
+const timePattern = z.toJSONSchema(clockTime).pattern
+const identifierPattern = z.toJSONSchema(identifier).pattern
 
 /** The columns of a kind, in the order of its schema: objects are spread out, lists of objects are JSON in one cell. */
 export function columnsOf(kind: Kind): Column[] {
@@ -37,7 +42,9 @@ function spread(kind: Kind, schema: Schema, above: string, required: boolean): C
     const [form, cell] = own
       ? ([own.form ?? 'text', own] as const)
       : cellOf(inner, kind.codes?.[path] ?? {}, (property as Schema).default)
-    return [{ path, label, required: isRequired, form, cell }]
+    const pattern = ((inner.items as Schema | undefined) ?? inner).pattern
+    const isIdentifier = path === kind.key || pattern === identifierPattern
+    return [{ path, label, required: isRequired, isIdentifier, form, cell }]
   })
 }
 
@@ -61,6 +68,7 @@ function cellOf(
     return ['several, with ；between', listOf(words, JSON.stringify(fallback) === '[]' ? '' : '[]')]
   if (schema.format === 'date') return ['a day', days]
   if (schema.pattern === loosePattern) return ['a day, a month or a year', days]
+  if (schema.pattern === timePattern) return ['a time of day', times]
   if (schema.type === 'string')
     return [schema.format === 'date-time' ? 'a moment (ISO 8601)' : 'text', textOf(words)]
   return ['JSON', json]
@@ -87,6 +95,7 @@ const yesOrNo: Cell = {
 
 /** Spreadsheets write days in the way of their country, and make a day of a month that looks like a number. */
 const days: Cell = {
+  survivesSpreadsheet: true,
   read: (cell) => {
     const [, year, month, day] =
       cell.trim().match(/^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?)?月?)?年?$/) ?? []
@@ -94,6 +103,16 @@ const days: Cell = {
     return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
   },
   write: (value) => asText(value).replace(/^(\d{4})-(\d{2})$/, '$1年$2月'),
+}
+
+/** Spreadsheets write 9:00 or 9:00:00 for 09:00. */
+const times: Cell = {
+  survivesSpreadsheet: true,
+  read: (cell) => {
+    const [, hour, minute] = cell.trim().match(/^(\d{1,2})[:：](\d{2})(?:[:：]00)?$/) ?? []
+    return hour ? `${hour.padStart(2, '0')}:${minute}` : cell
+  },
+  write: asText,
 }
 
 function textOf(words: Readonly<Record<string, string>>): Cell {
@@ -180,7 +199,7 @@ export function lineFrom(
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
     if (!column || cell.trim() === '') continue
-    put(line, column.path.split('.'), column.cell.read(unescapeFormula(cell)))
+    put(line, column.path.split('.'), column.cell.read(unescapeCell(cell)))
   }
   return line
 }
@@ -203,6 +222,7 @@ export function cellsOf(columns: readonly Column[], line: object): string[] {
       .reduce<unknown>((found, step) => (found as Record<string, unknown> | null | undefined)?.[step], line)
     if (value === undefined || value === null) return ''
     const text = cell.write(value)
-    return typeof value === 'number' ? text : escapeFormula(text)
+    const isSafe = typeof value === 'number' || (cell.survivesSpreadsheet && /^\d/.test(text))
+    return isSafe ? text : escapeCell(text)
   })
 }

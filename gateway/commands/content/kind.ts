@@ -27,6 +27,8 @@ export interface Beside {
 export interface Cell {
   /** What it holds, for the page of documentation; left out: text. */
   form?: string
+  /** Reads what a spreadsheet makes of its cells, so that they are written without a quote. */
+  survivesSpreadsheet?: boolean
   /** Throws nothing: what cannot be read comes back as it is, and the schema refuses it. */
   read(cell: string): unknown
   write(value: unknown): string

@@ -211,7 +211,8 @@ function hasTenant(kind: Pick<Kind, 'table'>): boolean {
   return 'tenantId' in kind.table
 }
 
-function ofTenant(kind: Pick<Kind, 'table'>, tenantId: string): SQL {
+/** Returns the condition for rows of `t` that are the tenant's. */
+export function ofTenant(kind: Pick<Kind, 'table'>, tenantId: string): SQL {
   return hasTenant(kind) ? sql`t.tenant_id = ${tenantId}` : sql`true`
 }
 

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { stripDirectionMarks } from '../../../contract/normalize-text.ts'
 import { unifyIdeographs } from '../../../contract/unify-ideographs.ts'
 import { type Column, columnsOf, lineFrom } from './cells.ts'
+import { type ChangedCell, changedCells } from './changed-cells.ts'
 import type { Kind } from './kind.ts'
 import { type Problems, repeated } from './problems.ts'
 
@@ -17,6 +18,8 @@ export interface ReadLine {
   done: number
   /** The paths of needed columns that the table has not, which was told of its head. */
   missing?: readonly string[]
+  /** The cells that a spreadsheet has changed. */
+  changed?: readonly ChangedCell[]
 }
 
 /** A line that is longer is no line of ours: the file is something else. */
@@ -116,7 +119,8 @@ async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncG
         tell(1, `第 ${at + 1} 栏没有表头，第 ${line} 行的这一格却有内容：${repeated(cells[at])}`)
         nameless.delete(at)
       }
-      yield { line, value: lineFrom(columns, cells), done: progress.done, missing }
+      const changed = changedCells(columns, cells)
+      yield { line, value: lineFrom(columns, cells), done: progress.done, missing, changed }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
