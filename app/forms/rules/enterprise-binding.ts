@@ -1,13 +1,8 @@
-import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
+import { typedCreditCode } from '../../../contract/entities/account.ts'
 
-/** As people type it: full-width signs, spaces and small letters are the same code. */
-const creditCode = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase())
-  .refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位代码')
+const creditCode = typedCreditCode.refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位代码')
 
 export const schema = account.bindEnterprise.body.extend({ creditCode })
 export const names = {
