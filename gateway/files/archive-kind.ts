@@ -19,6 +19,7 @@ export async function kindOfArchive(bytes: Buffer, name: string): Promise<FileKi
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error
     if (error.kind === 'encrypted') return refusals.lockedArchive
+    if (/\.(?:pages|numbers|key)$/i.test(name)) return refusals.appleDocument
     return /\.zip$/i.test(name) ? refusals.archive : refusals[error.kind]
   }
 }

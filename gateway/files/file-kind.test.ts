@@ -164,6 +164,8 @@ describe('a file is what its content says', () => {
     ['旧稿.doc', Buffer.from('dba52d000000', 'hex'), /很旧的 Word/],
     ['旧表.xls', Buffer.from('09040600000010000000', 'hex'), /很旧的 Excel/],
     ['名单.txt', Buffer.from('\ufeff姓名', 'utf16le'), /Unicode.*另存为 UTF-8/],
+    ['名单.xls', Buffer.from('\ufeff姓名\t岗位', 'utf16le'), /文本格式.*另存为 \.xlsx/],
+    ['名单.numbers', craftZip([{ name: 'a' }], { suffix: 'x' }), /Numbers/],
     ['说明.lnk', Buffer.from('4c0000000114020000000000c000000000000046', 'hex'), /快捷方式/],
     ['说明.url', '[InternetShortcut]\r\nURL=https://example.cn', /快捷方式/],
     ['~$说明.docx', Buffer.from('\x06wangmin'.padEnd(162, '\0')), /临时文件/],

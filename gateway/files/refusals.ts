@@ -31,7 +31,7 @@ export const refusals = {
   program: { refused: '可执行程序不能上传' },
   script: { refused: '脚本文件不能上传' },
   shortcut: { refused: '这是快捷方式，不是文件本身；请找到它指向的文件再上传' },
-  markup: { refused: '网页和矢量图文件不能上传' },
+  markup: { refused: `网页和矢量图文件不能上传；${saveAsPdf}` },
   markupInText: { refused: '文字里夹有网页代码，不能上传；请另存为 PDF 后再上传' },
   markupSheet: { refused: `这个表格其实是网页或 XML 格式（常由业务系统导出）；${saveAsExcel}` },
   markupDocument: { refused: `这个文档其实是网页或 XML 格式；${saveAsWord}` },

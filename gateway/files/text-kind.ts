@@ -7,7 +7,9 @@ const maxHeadLength = 4096
 
 /** Tells CSV from plain text by the name, or why another text is refused. */
 export function kindOfText(bytes: Buffer, name: string): FileKind | Refusal {
-  if (['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))) return refusals.utf16
+  if (['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))) {
+    return sheetName.test(name) ? refusals.textSheet : refusals.utf16
+  }
   let isBlank = true
   const problem = findInText(bytes, (piece, isFirst): RefusalReason | undefined => {
     if (isFirst && (piece.startsWith('#!') || piece.startsWith('@echo'))) return 'script'

@@ -298,7 +298,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
       ).complained,
     ).toEqual([
       'attachments.jsonl 第 2 行：“政策编号”写的“nowhere”不存在：文件里和平台上都没有',
-      'attachments.jsonl 第 3 行：“文件”：网页和矢量图文件不能上传，现在是“page.pdf”',
+      'attachments.jsonl 第 3 行：“文件”：网页和矢量图文件不能上传；请导出为 PDF 后再上传，现在是“page.pdf”',
       '共 2 处错误，什么都没有改',
     ])
     expect((await bring(file('attachments.jsonl', line))).complained).toEqual([])
