@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bulkhead } from 'cockatiel'
 import type { JudgeTask } from './judge-process.ts'
-import type { FileKind } from './known-kinds.ts'
-import type { Refusal } from './refusals.ts'
+import type { FileKind } from './kinds/known-kinds.ts'
+import type { Refusal } from './kinds/refusals.ts'
 
 /** A file whose judging was cut off, for the log: by the deadline, or by how its process ended. */
 export interface Unjudged {

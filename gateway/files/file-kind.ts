@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isZip, kindOfArchive } from './archive-kind.ts'
-import { kindOfCompoundFile } from './compound-kind.ts'
 import { isCompoundFile } from './formats/compound-file.ts'
 import { findPdfLock } from './formats/pdf-password.ts'
-import { type FileKind, kinds } from './known-kinds.ts'
-import { type Refusal, refusals, refuseByName, refuseDetected } from './refusals.ts'
-import { kindOfText } from './text-kind.ts'
+import { isZip, kindOfArchive } from './kinds/archive-kind.ts'
+import { kindOfCompoundFile } from './kinds/compound-kind.ts'
+import { type FileKind, kinds } from './kinds/known-kinds.ts'
+import { type Refusal, refusals, refuseByName, refuseDetected } from './kinds/refusals.ts'
+import { kindOfText } from './kinds/text-kind.ts'
 
 /**
  * Tells the kind of a file by its content, or why it is refused. Uses the name only to tell CSV

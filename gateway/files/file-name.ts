@@ -1,4 +1,4 @@
-import type { FileKind } from './known-kinds.ts'
+import type { FileKind } from './kinds/known-kinds.ts'
 
 const maxStemLength = 120
 /** Normalising takes the square of the number of combining marks. */

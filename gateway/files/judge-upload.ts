@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { type Arrived, largestFile, readArrived } from './arrived-file.ts'
 import { chosenStore } from './file-store.ts'
-import type { FileKind } from './known-kinds.ts'
+import type { FileKind } from './kinds/known-kinds.ts'
 import { countRefused, isHeldUp } from './refused-uploads.ts'
 import { quotaLeftFor, type Uploader } from './upload-quota.ts'
 

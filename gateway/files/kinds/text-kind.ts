@@ -1,4 +1,4 @@
-import { findInText } from './formats/plain-text.ts'
+import { findInText } from '../formats/plain-text.ts'
 import { documentName, type FileKind, kinds, scriptName, sheetName } from './known-kinds.ts'
 import { type Refusal, type RefusalReason, refusals } from './refusals.ts'
 

@@ -1,5 +1,5 @@
-import { openCompoundFile } from './formats/compound-file.ts'
-import { excelNeedsPassword, powerPointNeedsPassword, wordNeedsPassword } from './formats/office-password.ts'
+import { openCompoundFile } from '../formats/compound-file.ts'
+import { excelNeedsPassword, powerPointNeedsPassword, wordNeedsPassword } from '../formats/office-password.ts'
 import { type FileKind, kinds } from './known-kinds.ts'
 import { type Refusal, refusals } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { visitXml } from './formats/xml.ts'
-import { ArchiveProblem, openZip, type ZipArchive } from './formats/zip-archive.ts'
+import { visitXml } from '../formats/xml.ts'
+import { ArchiveProblem, openZip, type ZipArchive } from '../formats/zip-archive.ts'
 import { type FileKind, kinds, scriptName } from './known-kinds.ts'
 import { type Refusal, refusals, refuseDetected } from './refusals.ts'
 
