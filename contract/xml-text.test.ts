@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { stripUnfitForXml } from './xml-text.ts'
 
@@ -14,9 +13,7 @@ const unfit = [
 ]
 
 test.each(unfit.map((point) => [hex(point), String.fromCodePoint(point)]))('removes U+%s', (_, character) => {
-  const text = stripUnfitForXml(`政${character}策`)
-  expect(text).toBe('政策')
-  expect(() => new SaxesParser().write(`<a>${text}</a>`).close()).not.toThrow()
+  expect(stripUnfitForXml(`政${character}策`)).toBe('政策')
 })
 
 test.each(['一\t二\r\n三', '𠮷🧪', '\u00a0\u00ad\u200b\u202e', '\ue000', '\ufffd', '\u{10fffd}'])(

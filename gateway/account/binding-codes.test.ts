@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 function bind(creditCode: string, name = own.name) {
-  const caller = callerInTest({ user: { id: 'u-demo-individual', name: '李青' } as never })
+  const caller = callerInTest({ user: { id: 'u-demo-individual', name: '李青' } })
   const { legalRepresentative } = own
   return ask(account.bindEnterprise, (input) => bindingHandlers(context).bindEnterprise(input, caller), {
     ...{ creditCode, name, legalRepresentative },

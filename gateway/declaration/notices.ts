@@ -31,7 +31,7 @@ export const noticeEntry = z.strictObject({
 })
 
 /** Returns words for each enterprise of a notice whose credit code is likely wrong. */
-export function creditCodeDoubts(entries: readonly z.infer<typeof noticeEntry>[]): string[] {
+export function creditCodeDoubts(entries: readonly { name: string; creditCode: string }[]): string[] {
   return entries.flatMap(({ name, creditCode }, at) =>
     hasRightCheckSymbol(creditCode)
       ? []

@@ -4,8 +4,8 @@ import { linkTarget } from '../../../contract/entities/link-target.ts'
 import { date, identifier, text } from '../../../contract/envelope.ts'
 import { banner } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { linkCell, linkedContent } from './cells.ts'
 import { kindOf } from './kind.ts'
-import { linkCell, linkedContent } from './link-cell.ts'
 import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
 
 /** Banners of the home page, each with the page behind it. */

@@ -98,7 +98,9 @@ function likelyTexts(text: string): string[] {
     const value = Number(text)
     return Number.isSafeInteger(value) ? [text.replace(/E\+?0*/i, 'E'), String(value)] : []
   }
-  const { year, month, day } = dayOf(text) ?? { month: 0 }
+  const made = dayOf(text)
+  if (!made) return []
+  const { year, month, day } = made
   const [twoDigits, dayDigits] = [month, day ?? 1].map((part) => String(part).padStart(2, '0'))
   if (year !== undefined) {
     const ofMonth = `${year}-${twoDigits}`

@@ -3,8 +3,8 @@ import * as entities from '../../../contract/entities/content.ts'
 import { text } from '../../../contract/envelope.ts'
 import { news as newsTable } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { linkCell, linkedContent } from './cells.ts'
 import { kindOf } from './kind.ts'
-import { linkCell, linkedContent } from './link-cell.ts'
 
 /** News (资讯). */
 export const news = kindOf({

@@ -6,7 +6,7 @@ const wrong = '91350100M000100Y44'
 
 function doubt(creditCode: string, registered?: string, way: 'apply' | 'automatic' = 'apply') {
   const known = registered
-    ? [{ field: 'enterprise.creditCode', from: 'registry' as const, value: registered }]
+    ? [{ section: 'enterprise' as const, name: 'creditCode', from: 'registry' as const, value: registered }]
     : []
   return creditCodeDoubt(
     { way, form: { enterprise: { creditCode }, contact: {}, project: {}, bank: {} } },

@@ -1,8 +1,8 @@
-import { hasRightCheckSymbol, isCreditCode, wrongCheckSymbol } from '../../../contract/credit-code.ts'
-import { wayOfDeclaring } from '../../../contract/declaration-way.ts'
-import type { Declaration } from '../../../contract/entities/declaration.ts'
-import { normalizeCode } from '../../../contract/typed-formats.ts'
-import type { KnownValue } from './known/known-values.ts'
+import { hasRightCheckSymbol, isCreditCode, wrongCheckSymbol } from '../../../../contract/credit-code.ts'
+import { wayOfDeclaring } from '../../../../contract/declaration-way.ts'
+import type { Declaration } from '../../../../contract/entities/declaration.ts'
+import { normalizeCode } from '../../../../contract/typed-formats.ts'
+import type { KnownValue } from './known-values.ts'
 
 /**
  * Returns a sentence for a credit code whose check symbol is wrong, or null. The registry is right
@@ -10,13 +10,13 @@ import type { KnownValue } from './known/known-values.ts'
  */
 export function creditCodeDoubt(
   { way, form }: Pick<Declaration, 'way' | 'form'>,
-  known: readonly Pick<KnownValue, 'field' | 'from' | 'value'>[],
+  known: readonly KnownValue[],
 ): string | null {
   if (!wayOfDeclaring[way].sections.includes('enterprise')) return null
   const code = normalizeCode(form.enterprise['creditCode'] ?? '')
   if (!isCreditCode(code) || hasRightCheckSymbol(code)) return null
   const isRegistered = known.some(
-    ({ field, from, value }) => field === 'enterprise.creditCode' && from === 'registry' && value === code,
+    ({ name, from, value }) => name === 'creditCode' && from === 'registry' && value === code,
   )
   return isRegistered ? null : `统一社会信用代码 ${code} 的${wrongCheckSymbol}。`
 }
