@@ -10,17 +10,18 @@ export interface TelephonePart {
 }
 
 const areaCode = String.raw`(?:10|2\d|[3-9]\d{2})`
-const area = String.raw`(?:\(0\)[- ]?)?(?:\(0?${areaCode}\)|0${areaCode}|${areaCode}(?=[- ]))[- ]{0,3}`
+const area = String.raw`(?:\(0\)[- ]?)?(?:\(0?${areaCode}\)|0${areaCode}|${areaCode}(?=[-. ]))[-. ]{0,3}`
 const local = String.raw`[2-8]\d{2,3}[- ]?\d{4}`
 /** Matches 12345 and 12333, 10086, 11185, 95588, 962518, 116114. */
 const service = String.raw`(?:1[02]\d{3}|11[68]114|1118[35]|9[56]\d{3,4})`
 /** Matches numbers that are as short as an amount, where a part of the text ends. */
 const emergency = `1(?:1[049]|2[02])(?= ?(?:$|[,、;/或()。]))`
-const mobile = String.raw`1[3-9]\d(?:[- ]?\d){8}`
+const landline = String.raw`${area}(?:[2-8]\d{2,3}[-. ]?\d{4}|${service})`
+const mobile = String.raw`1[3-9]\d(?:[-. ]?\d){8}`
 const freephone = String.raw`[48]00(?:[- ]?\d){7}`
-const withCountry = String.raw`(?:\(?(?:\+|00)86\)?|86(?=[- ]))[- ]{0,3}(?:${mobile}|${freephone}|${area}(?:${local}|${service})|${service})`
+const withCountry = String.raw`(?:\(?(?:\+|00)86\)?|86(?=[- ]))[- ]{0,3}(?:${mobile}|${freephone}|${landline}|${service})`
 const foreign = String.raw`(?:\+|00)(?!86)[1-9]\d{0,2}(?:[- ]?\d){6,11}`
-const domestic = `${mobile}|${freephone}|(?=[0(])${area}(?:${local}|${service})|${local}|${service}|${emergency}`
+const domestic = `${mobile}|${freephone}|(?=[0(])${landline}|${local}|${service}|${emergency}`
 /** A number ends here: no further digit, no address on the web, no unit. */
 const end = String.raw`(?!\d|[@_]|\.\w|(?!x|ext)[a-z]| ?(?:[室楼层幢栋座元万亿%]|号(?!码)))`
 
