@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { normalizeCode } from '../../../contract/typed-formats.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
@@ -235,7 +236,7 @@ function choiceOf(code: string, options: readonly SearchChoice[]): SearchChoice 
 }
 
 const isCode = (typed: string) => {
-  const code = typed.normalize('NFKC').trim().toUpperCase()
+  const code = normalizeCode(typed)
   return ({ value }: SearchChoice) => value.toUpperCase() === code || value.slice(1) === code
 }
 
