@@ -6,6 +6,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator'
 import type { ProjectWindow } from '../../contract/entities/policy.ts'
+import { stripUnfitForXml } from '../../contract/xml-text.ts'
 import { attachment } from './attachment.server.ts'
 import { addDays } from './calendar.ts'
 
@@ -103,5 +104,6 @@ export function calendarFile(
   })
   const headers = new Headers({ 'content-type': 'text/calendar; charset=utf-8' })
   if (keep) headers.set('content-disposition', attachment(`${calendarName}.ics`))
-  return new Response(`${calendar}\r\n`, { headers })
+  // Calendars refuse the same characters as readers of XML (RFC 5545, 3.1).
+  return new Response(stripUnfitForXml(`${calendar}\r\n`), { headers })
 }

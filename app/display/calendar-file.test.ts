@@ -25,6 +25,13 @@ test('no line is longer than 75 octets, none is cut inside a character, and noth
   expect(unfolded).toContain('最高 50 万元\\; a\\\\b\\n')
 })
 
+test('leaves out characters that calendars refuse', async () => {
+  const title = `截${'止\u0001\ufffe\ud800'.repeat(30)}`
+  const text = await calendarFile('截\u0000止', [{ ...deadline, title }], { keep: true, now }).text()
+  expect(text).not.toMatch(/(?![\r\n])\p{Cc}|\p{Noncharacter_Code_Point}|\ufffd/u)
+  expect(text.replace(/\r\n /g, '')).toContain(`SUMMARY:截${'止'.repeat(30)}\r\n`)
+})
+
 test('a reading is of the instant it is told and keeps what identifies an entry, with one reminder at nine, three days ahead', async () => {
   const text = await calendarFile('截止', [deadline], { keep: false, now }).text()
   expect(text).toContain(`UID:${deadline.uid}\r\nSEQUENCE:0\r\nDTSTAMP:20261201T020000Z\r\n`)
