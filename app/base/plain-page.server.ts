@@ -46,7 +46,7 @@ export function plainHtml(
   const first = onward ? `<a href="${escapeHtml(onward.href)}">${escapeHtml(onward.text)}</a> ` : ''
   const home = status === 421 ? '' : `<p>${first}<a href="/">回首页</a></p>`
   // Styles of elements: these pages stand outside what knows a nonce.
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body style="${bodyStyle}">${above}<main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${heading}</title></head><body style="${bodyStyle}">${above}<main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
 }
 
 function headingOf(status: number): string {

@@ -50,5 +50,5 @@ export function redirectPage(redirect: Response, location: string): Response {
  */
 export function redirectHtml(location: string): string {
   const address = escapeHtml(location)
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0;url=${address}"><title>正在打开页面</title></head><body><p>正在打开页面。如果没有自动打开，请<a href="${address}" data-go-to>点这里继续</a>。</p></body></html>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><meta http-equiv="refresh" content="0;url=${address}"><title>正在打开页面</title></head><body><p>正在打开页面。如果没有自动打开，请<a href="${address}" data-go-to>点这里继续</a>。</p></body></html>`
 }

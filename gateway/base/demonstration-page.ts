@@ -18,5 +18,5 @@ button small{display:block;font-size:.875rem}
 
 /** A small page that stands for something of the city's in the demonstration, and says so itself. */
 export function demonstrationPage(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+  return html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }

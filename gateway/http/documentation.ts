@@ -24,6 +24,7 @@ export function documentationPage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(document.info.title)}</title>
 <style>${style}</style>
 </head>
