@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { reportBrowserError } from '../../behaviour/browser-errors.ts'
 
 /** What a control of Mantine's gets besides its own properties: the value that stood in the native control it takes over. */
 export interface TakenOver {
@@ -46,9 +47,32 @@ export function OverNative<P extends object>({
   }, [name, load])
   return (
     <span className="over-native" data-native={loaded ? undefined : ''} ref={place}>
-      {loaded ? <loaded.Control {...props} initialValue={loaded.initialValue} /> : children}
+      {loaded ? (
+        <StayingNative native={children}>
+          <loaded.Control {...props} initialValue={loaded.initialValue} />
+        </StayingNative>
+      ) : (
+        children
+      )}
     </span>
   )
+}
+
+/** Puts the native control back when the other one throws, so that no control takes the page with it. */
+class StayingNative extends Component<{ native: ReactNode; children: ReactNode }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportBrowserError(error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.native : this.props.children
+  }
 }
 
 /** Code that could not be had leaves the native control, which does the same work. */
