@@ -20,6 +20,7 @@ import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceHeaderOverHero } from './header-over-hero.ts'
 import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
 import { enhanceOffline } from './offline.ts'
+import { enhanceInputMethods } from './input-methods.ts'
 import { enhanceLeaving } from './page-loading.ts'
 import { enhancePrintLinks } from './print-links.ts'
 import { enhanceRecentSearches } from './recent-searches.ts'
@@ -35,6 +36,7 @@ import { enhanceTickedCounts } from './ticked-counts.ts'
 
 reportUncaughtErrors()
 enhanceOffline()
+enhanceInputMethods()
 enhanceBehaviourLog()
 enhanceEnterpriseLinks()
 enhanceConfirmLinks()

@@ -1,3 +1,5 @@
+import { isComposing } from '../base/is-composing.ts'
+
 const openMenus = 'details:is(.drop, .at-x, .sift)[open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
@@ -19,8 +21,8 @@ export function enhanceFoldOuts(): void {
   window.addEventListener('click', ({ target }) => {
     if (target instanceof Node) closeFoldOuts((menu) => holds(menu, target))
   })
-  window.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
     const innermost = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1)
     if (!innermost) return
     innermost.open = false

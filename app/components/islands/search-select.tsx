@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeCode } from '../../../contract/typed-formats.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { isComposing } from '../../base/is-composing.ts'
 import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
@@ -119,7 +120,7 @@ function Choosing({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // A key of an input method is not for the list.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const moves: Record<string, () => string | null> = {
       ArrowDown: list.selectNextOption,
       ArrowUp: list.selectPreviousOption,

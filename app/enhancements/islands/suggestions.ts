@@ -1,3 +1,4 @@
+import { isComposing } from '../../base/is-composing.ts'
 import { askForSuggestions, type Suggestion } from './ask-for-suggestions.ts'
 import look from './suggestions.module.css'
 
@@ -76,20 +77,24 @@ export function suggest(input: HTMLInputElement, from: string): void {
         return option
       }),
     )
+    choose(-1)
     open(true)
   }
   const ask = () => {
     asking.abort()
     clearTimeout(timer)
+    // An option of an earlier list is none of what is being typed now.
+    choose(-1)
     if (input.value === asked) return
     asking = new AbortController()
     const { signal } = asking
     timer = window.setTimeout(async () => {
-      asked = input.value
-      const words = asked.trim()
+      const typed = input.value
+      const words = typed.trim()
       const answer = words === '' ? [] : await askForSuggestions(from, words, signal)
       // An answer to an earlier question is dropped: its question was given up when the next key came.
       if (signal.aborted) return
+      asked = typed
       found = answer
       show()
     }, pause)
@@ -100,8 +105,9 @@ export function suggest(input: HTMLInputElement, from: string): void {
   input.addEventListener('blur', () => open(false))
   input.addEventListener('keydown', (event) => {
     // A key of an input method is not for the list.
-    if (event.isComposing || list.hidden) {
-      if (event.key === 'ArrowDown' && !event.isComposing) open(true)
+    if (isComposing(event)) return
+    if (list.hidden) {
+      if (event.key === 'ArrowDown') open(true)
       return
     }
     const { length } = found
