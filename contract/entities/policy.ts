@@ -263,6 +263,8 @@ export const policyText = z.object({
   deadline: date.nullable(),
   deadlineAt: clockTime.optional(),
   deadlineBasis: windowBasis.default('notice'),
+  /** The project that closes on the deadline; not every gateway tells it. */
+  deadlineProject: projectRef.pick({ id: true, opensOn: true, closesOn: true, edition: true }).optional(),
   officialUrl: z.string().nullable(),
 })
 

@@ -26,7 +26,11 @@ export function policyDetails(context: Context): Pick<Handlers<typeof calls>, 'd
   return {
     async detail({ id }, { tenantId }) {
       const stored = await storedPolicy(context, tenantId, id)
-      const deadlines = deadlinesOf(await projectsToday(context, tenantId))
+      const projects = (await projectsToday(context, tenantId)).filter(({ policyId }) => policyId === id)
+      const nearest = deadlinesOf(projects).get(id) ?? noDeadline
+      const closing = projects.find(
+        ({ status, closesOn }) => status === 'open' && closesOn !== null && closesOn === nearest.deadline,
+      )
       return {
         id,
         title: stored.title,
@@ -36,7 +40,8 @@ export function policyDetails(context: Context): Pick<Handlers<typeof calls>, 'd
         status: statusOn(stored, shanghaiDate(context.now(tenantId))),
         summary: stored.summary,
         bodyHtml: stored.bodyHtml,
-        ...(deadlines.get(id) ?? noDeadline),
+        ...nearest,
+        ...(closing && { deadlineProject: closing }),
         officialUrl: stored.officialUrl,
       }
     },

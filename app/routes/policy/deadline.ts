@@ -20,10 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return refusal(request, context, { status: 404, messages: ['这件政策现在没有截止日期'] })
   }
   // The entry is the same one that the project's own file has.
-  const project = policy.projects.find(
-    ({ status, closesOn }) => status === 'open' && closesOn === policy.deadline,
-  )
-  const window = project ?? { id: policy.id, opensOn: null, closesOn: policy.deadline }
+  const window = policy.deadlineProject ?? { id: policy.id, opensOn: null, closesOn: policy.deadline }
   const entry = {
     ...identifyEntry(window, 'closes', { tenantId }),
     title: `截止：${policy.title}${exampleInTitle(policy.deadlineBasis)}`,
