@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../contract/account.ts'
-import { nameKeysOf } from '../enterprise/name-keys.ts'
 import { people } from '../seed/people.ts'
+import { nameKeysOf } from '../store/name-keys.ts'
 import { registryEnterprise } from '../store/schema/enterprise.ts'
 import { ask, callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'

@@ -93,7 +93,7 @@ function opensWithoutPassword(read: (key: string) => PdfValue | undefined, id: B
   let key = digest('md5', padding, owner.subarray(0, 32), permissions, id, suffix)
   if (revision === 2) return rc4(key.subarray(0, 5), padding).equals(user.subarray(0, 32))
   for (let round = 0; round < 50; round++) key = digest('md5', key.subarray(0, keyBytes))
-  let check = digest('md5', padding, id)
+  let check: Buffer = digest('md5', padding, id)
   for (let round = 0; round < 20; round++) {
     check = rc4(
       key.subarray(0, keyBytes).map((byte) => byte ^ round),

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { nameKey } from '../../contract/name-key.ts'
-import type { Database } from '../store/open.ts'
-import { registryEnterprise } from '../store/schema/enterprise.ts'
+import type { Database } from './open.ts'
+import { registryEnterprise } from './schema/enterprise.ts'
 
 /** Rows in one statement, well below the 65,535 parameters of PostgreSQL. */
 const maxRows = 500
