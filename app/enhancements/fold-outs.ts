@@ -1,4 +1,4 @@
-import { isComposing } from '../base/is-composing.ts'
+import { isComposing } from '../forms/is-composing.ts'
 
 const openMenus = 'details:is(.drop, .at-x, .sift)[open]'
 

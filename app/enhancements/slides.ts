@@ -1,4 +1,4 @@
-import { isComposing } from '../base/is-composing.ts'
+import { isComposing } from '../forms/is-composing.ts'
 
 /** Left and right turn the pictures of an explainer, wherever the focus is but in a control that uses the keys itself. */
 export function enhanceSlides(): void {

@@ -1,5 +1,4 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { reportBrowserError } from '../../behaviour/browser-errors.ts'
 
 /** What a control of Mantine's gets besides its own properties: the value that stood in the native control it takes over. */
 export interface TakenOver {
@@ -67,7 +66,8 @@ class StayingNative extends Component<{ native: ReactNode; children: ReactNode }
   }
 
   override componentDidCatch(error: unknown) {
-    reportBrowserError(error)
+    // The error report of every page listens for it.
+    reportError(error)
   }
 
   override render() {

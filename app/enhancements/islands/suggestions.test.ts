@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { enhanceInputMethods } from '../input-methods.ts'
+import { enhanceInputMethods } from '../forms/input-methods.ts'
 import { suggest } from './suggestions.ts'
 
 const answers = new Map<string, (texts: string[]) => void>()

@@ -1,4 +1,4 @@
-import { isComposing } from '../base/is-composing.ts'
+import { isComposing } from '../../forms/is-composing.ts'
 
 /** Keeps the Enter that ends a composition from sending the form of its input, as Safari does. */
 export function enhanceInputMethods(): void {
