@@ -62,7 +62,15 @@ async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   const isText = type.startsWith('application/x-www-form-urlencoded')
   const read = body && (isText ? firstFields(await body.text()) : limitBody(maxFormBytes, body.stream).stream)
-  return await new Response(read, { headers: { 'content-type': type } }).formData()
+  return withPlainLineBreaks(await new Response(read, { headers: { 'content-type': type } }).formData())
+}
+
+/** Makes each line break one sign, as the limits of a textarea count it: forms send two. */
+function withPlainLineBreaks(sent: FormData): FormData {
+  const form = new FormData()
+  for (const [name, value] of sent)
+    form.append(name, typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value)
+  return form
 }
 
 /**

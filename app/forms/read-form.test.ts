@@ -31,6 +31,18 @@ test('a right form answers its data; an empty field counts as absent', async () 
   expect(read.ok && read.data).toEqual({ title: '你好' })
 })
 
+test('counts a line break as one sign, as browsers do, however it was sent', async () => {
+  const lines = z.object({ title: z.string().max(5) })
+  for (const sent of ['1%0D%0A2%0D%0A3', '1%0A2%0A3', '1%0D2%0D3']) {
+    const read = await readForm(posted(`title=${sent}`), lines)
+    expect(read.ok && read.data).toEqual({ title: '1\n2\n3' })
+  }
+  const parts = new FormData()
+  parts.append('title', '1\r\n2\r\n3')
+  const read = await readForm(posted(parts), lines)
+  expect(read.ok && read.data).toEqual({ title: '1\n2\n3' })
+})
+
 test('an absent and an empty field are told to be filled in', async () => {
   expect((await refused('note=x')).fieldErrors).toEqual({ title: ['请填写'] })
   expect((await refused('title=&note=x')).fieldErrors).toEqual({ title: ['请填写'] })
