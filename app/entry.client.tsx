@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reportBrowserError } from './behaviour/browser-errors.ts'
+import { tolerateTranslators } from './behaviour/translated-pages.ts'
 import { PagePartsContext, partsInPage } from './page-parts.ts'
 
 /** The document as the server sent it, with what has been typed since, and without what makes it a working page. */
@@ -9,6 +10,7 @@ const servedDocument = document.documentElement.cloneNode(true) as HTMLElement
 for (const script of servedDocument.querySelectorAll('script[nonce]')) script.remove()
 let state: 'hydrating' | 'hydrated' | 'failed' = 'hydrating'
 
+tolerateTranslators()
 startTransition(() => {
   const root = hydrateRoot(
     document,

@@ -40,9 +40,7 @@ export function LackingNotice({ id, lacking, refused }: { id: string; lacking: L
     <div className="notice mind" {...(refused ? asAnswer : {})}>
       <Icon name="mind" />
       <div>
-        <h3>
-          {refused ? '还没有提交：' : ''}还有 {count} 项要填写或修改，完成后才能提交
-        </h3>
+        <h3>{`${refused ? '还没有提交：' : ''}还有 ${count} 项要填写或修改，完成后才能提交`}</h3>
         {lacking.map(({ step, problems }) => (
           <div key={step}>
             <b>{stepNames[step]}</b>

@@ -104,7 +104,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
             {open.length === 0 ? null : (
               <p className="acts">
                 <Link className="btn alt" to={nextHref([])}>
-                  再看跳过的 {open.length} 题
+                  {`再看跳过的 ${open.length} 题`}
                 </Link>
               </p>
             )}
@@ -130,7 +130,8 @@ function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['comp
       </dl>
       <AmountBar {...data} />
       <p className="quiet">
-        可享受 {eligible} 件，可能符合 {likely} 件。<a href="#amounts">怎么合计</a>
+        <span>{`可享受 ${eligible} 件，可能符合 ${likely} 件。`}</span>
+        <a href="#amounts">怎么合计</a>
       </p>
     </div>
   )

@@ -65,10 +65,10 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
   return (
     <Row>
       <p className="line">
-        <bdi>{file.name}</bdi> <b>{percent}%</b>
+        <bdi>{file.name}</bdi> <b>{`${percent}%`}</b>
       </p>
       <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
-        {percent}%
+        {`${percent}%`}
       </progress>
       <p className="line quiet">
         <span>

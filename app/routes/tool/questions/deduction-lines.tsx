@@ -105,13 +105,11 @@ function TaxTable({
         </tfoot>
       </table>
       <ul className="dots">
-        <li>本年加计扣除 {yuan(deduction)} 元。</li>
+        <li>{`本年加计扣除 ${yuan(deduction)} 元。`}</li>
         {tax.lossCarry !== null && Number(tax.lossCarry) > 0 ? (
-          <li>
-            其中 {yuan(tax.lossCarry)} 元形成亏损，可在以后 {tax.lossCarryYears} 年内弥补。
-          </li>
+          <li>{`其中 ${yuan(tax.lossCarry)} 元形成亏损，可在以后 ${tax.lossCarryYears} 年内弥补。`}</li>
         ) : null}
-        {Number(carried) > 0 ? <li>材料冲减后有 {yuan(carried)} 元结转以后年度。</li> : null}
+        {Number(carried) > 0 ? <li>{`材料冲减后有 ${yuan(carried)} 元结转以后年度。`}</li> : null}
       </ul>
     </section>
   )

@@ -22,11 +22,9 @@ export function StepButtons({
     const lacking = open.filter((waitsFor) => fields.some(({ name }) => waitsFor.includes(name))).length
     return (
       <>
-        {title}{' '}
+        <span>{title}</span>{' '}
         {lacking > 0 ? (
-          <small className="quiet">
-            {lacking} 项{criterionVerdictLabels.unknown}
-          </small>
+          <small className="quiet">{`${lacking} 项${criterionVerdictLabels.unknown}`}</small>
         ) : null}
       </>
     )
