@@ -21,7 +21,7 @@ const hostileHtml = [
   '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
   '</div></main></body><script>intruder()</script>',
 ].join('')
-const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>\u0001\ufffe\u{1ffff}`
+const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>\ufffe\u{1ffff}`
 /**
  * What stands on a page that could act without the portal's wish. The one sheet that each page carries is the portal's own: the
  * first, in its head.
