@@ -24,7 +24,7 @@ const one = <E extends Element>(selector: string) => document.querySelector(sele
 
 test('a password is shown and hidden by a button that only scripts offer', () => {
   document.body.innerHTML =
-    '<span><input type="password"><button type="button" data-reveal hidden>显示<span>密码</span></button></span>'
+    '<span><input type="password"><button type="button" data-reveal hidden><span>显示</span><span>密码</span></button></span>'
   enhancePasswordFields()
   const [input, button] = [one<HTMLInputElement>('input'), one<HTMLButtonElement>('button')]
   expect(button.hidden).toBe(false)

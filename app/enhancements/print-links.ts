@@ -3,8 +3,8 @@ import { say } from './say.ts'
 
 /** Apps that show pages in a window of their own, where `print` is missing or does nothing. */
 const inApp = /MicroMessenger|wxwork|DingTalk|AlipayClient|Lark|Feishu|\bQQ\/|Weibo|; wv\)/
-/** Milliseconds in which a browser that prints says so (`beforeprint`). */
-const patience = 2_000
+/** A browser that prints says so before (`beforeprint`). */
+const deadlineMs = 2_000
 
 const words = {
   inApp: '在这个应用里不能打印。请打开右上角的菜单，选择“在浏览器打开”，再点“打印”。',
@@ -28,7 +28,7 @@ function printOrTell(): void {
   const timer = setTimeout(() => {
     window.removeEventListener('beforeprint', stop)
     say({ kind: 'info', text: words.absent })
-  }, patience)
+  }, deadlineMs)
   const stop = () => clearTimeout(timer)
   window.addEventListener('beforeprint', stop, { once: true })
   window.print()

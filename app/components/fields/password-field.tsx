@@ -17,7 +17,7 @@ export function PasswordField({
           spellCheck={false}
         />
         <button type="button" className="link" aria-pressed={false} data-reveal="" hidden>
-          显示
+          <span>显示</span>
           <span className="vh">{field.label}</span>
         </button>
       </span>

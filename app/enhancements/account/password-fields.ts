@@ -2,7 +2,7 @@
 export function enhancePasswordFields(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-reveal]')) {
     const input = button.parentElement?.querySelector('input')
-    const words = button.firstChild
+    const words = button.firstElementChild
     if (!input || !words) continue
     button.hidden = false
     button.addEventListener('click', () => {
