@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, foldWithPlaces } from './fold-text.ts'
-import { normalizeText, stripDirectionMarks } from './normalize-text.ts'
+import { normalizeText, stripDirectionMarks, stripInvisible } from './normalize-text.ts'
 import { unifyIdeographs } from './unify-ideographs.ts'
 
 test.each([
@@ -27,6 +27,14 @@ test.each([
 
 test('keeps punctuation and what is no ideograph where only ideographs are unified', () => {
   expect(unifyIdeographs('⾼新（２０２６）ＡＢ，⻛\u200b险')).toBe('高新（２０２６）ＡＢ，风\u200b险')
+})
+
+test.each([
+  ['🧪👩‍👩‍👧‍👦 ❤️ 👍🏽', '🧪👩‍👩‍👧‍👦 ❤️ 👍🏽'],
+  ['王\u200d敏\ufe0f', '王敏'],
+  ['1\ufe0f38\u200d', '138'],
+])('strips invisible characters but those of emoji: %j', (text, result) => {
+  expect(stripInvisible(text)).toBe(result)
 })
 
 test('strips what turns a text round and leaves joiners of emoji', () => {

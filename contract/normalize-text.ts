@@ -10,9 +10,14 @@ export function normalizeText(text: string): string {
   return text.replace(changeable, (piece) => piece.normalize('NFKC'))
 }
 
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Matches joiners and selectors that do not belong to an emoji, and all other invisible signs. */
+const invisible =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200d|\ufe0f)|(?!\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Removes characters without a glyph: zero-width ones, marks of direction, selectors of variants. */
+/**
+ * Removes characters without a glyph: zero-width ones, marks of direction, selectors of variants.
+ * Those inside of emoji stay.
+ */
 export function stripInvisible(text: string): string {
   return text.replace(invisible, '')
 }

@@ -1,10 +1,13 @@
-import { isTelephone } from './formats.ts'
+import { isEmail, isTelephone } from './formats.ts'
 import { normalizeText, stripInvisible } from './normalize-text.ts'
 
 /** Longer than any number with its separators. */
 const maxTypedLength = 200
 
-/** Returns a text in half width, without invisible characters, with hyphens for all dashes. */
+/**
+ * Returns a text in half width, without invisible characters, with hyphens for all dashes. The
+ * functions below read it; what they cannot read they return as it was typed, trimmed.
+ */
 function halfWidthOf(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim()
   return stripInvisible(normalizeText(typed))
@@ -17,12 +20,11 @@ const separators = /[\s\-.·・_/]+/g
 
 /**
  * Returns the 11 digits of a mobile number as people type and paste it: `138 1234 5678`,
- * `+86 138-1234-5678`. Returns any other text trimmed, as the other functions here do.
+ * `+86 138-1234-5678`.
  */
 export function normalizeMobilePhone(typed: string): string {
-  const text = halfWidthOf(typed)
-  const compact = text.replace(separators, '').replace(/[()]/g, '')
-  return /^(?:(?:\+|00)?86)?0?(1\d{10})$/.exec(compact)?.[1] ?? text
+  const compact = halfWidthOf(typed).replace(separators, '').replace(/[()]/g, '')
+  return /^(?:(?:\+|00)?86)?0?(1\d{10})$/.exec(compact)?.[1] ?? typed.trim()
 }
 
 /**
@@ -38,7 +40,7 @@ export function normalizeTelephone(typed: string): string {
   if (whole) return parts ? `${whole}-${parts[2]}` : whole
   const [, number = '', extension] = /^(.*)-(\d{1,4})$/.exec(tight) ?? []
   const main = landlineOf(number)
-  return main ? `${main}-${extension}` : text
+  return main ? `${main}-${extension}` : typed.trim()
 }
 
 /** Returns `0512-68250000` for a landline in groups, or null. */
@@ -58,20 +60,21 @@ export function normalizePhone(typed: string): string {
 
 /** Returns a code of letters and digits in upper case, without blanks and hyphens. */
 export function normalizeCode(typed: string): string {
-  return halfWidthOf(typed).replace(separators, '').toUpperCase()
+  const code = halfWidthOf(typed).replace(separators, '').toUpperCase()
+  return /^[A-Z\d]+$/.test(code) ? code : typed.trim()
 }
 
 /** Returns the digits of a bank account or of an SMS code, without what parts their groups. */
 export function normalizeDigits(typed: string): string {
-  const text = halfWidthOf(typed)
-  const digits = text.replace(separators, '')
-  return /^\d+$/.test(digits) ? digits : text
+  const digits = halfWidthOf(typed).replace(separators, '')
+  return /^\d+$/.test(digits) ? digits : typed.trim()
 }
 
 /** Returns a mail address in half width, also from `mailto:` links and with blanks beside `@`. */
 export function normalizeEmail(typed: string): string {
-  return halfWidthOf(typed)
+  const address = halfWidthOf(typed)
     .replace(/^mailto:/i, '')
     .replaceAll('。', '.')
     .replace(/\s{1,9}(?=[@.])|(?<=[@.])\s{1,9}/g, '')
+  return isEmail(address) ? address : typed.trim()
 }
