@@ -128,6 +128,8 @@ test('leaves Latin words that hold the letters of a name', () => {
 })
 
 test.each([
+  '75 % / 175 % 2017–2019',
+  'A 95 % 228888 -file notice',
   '奖励 150、1000、2000 万元',
   '工作日 13:30—17:00，308 室',
   '第十三、十四、十五条',

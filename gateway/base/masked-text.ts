@@ -6,8 +6,8 @@ const mask = '***'
 
 /** Matches what stands between the groups of a number. */
 const gap = String.raw`[\s.·・_/|~*#()\[\]{}\p{Pd}\u2212]{0,3}`
-/** Matches also what stands between the items of a list. */
-const anything = String.raw`[^\p{L}\p{N}]{0,4}`
+/** Matches also what stands between the items of a list, but no sign of a calculation. */
+const anything = String.raw`[^\p{L}\p{N}%‰+=×]{0,4}`
 /** Matches no unit of money or things: 150、1000、2000 万元 is no telephone. */
 const unit = String.raw`(?!\d|\s?[元万亿人家户件个项名平%])`
 
@@ -22,8 +22,11 @@ const mobileNumbers = [
 const personal = [
   /(?<![\w.+-])[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)+/g,
   /(?<![0-9a-z])[0-9a-z]{18}(?![0-9a-z])/g,
-  // A credit code in groups: two signs, the six digits of a place, ten digits and letters.
-  new RegExp(`(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?:${gap}[0-9a-z]){10}(?![0-9a-z])`, 'gu'),
+  // A credit code in groups: two signs, the six digits of a place, ten signs of which one is a digit.
+  new RegExp(
+    `(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?=\\P{L}{0,3}(?:[a-z]\\P{L}{0,3}){0,9}\\d)(?:${gap}[0-9a-z]){10}(?![0-9a-z])`,
+    'gu',
+  ),
   /(?<!\d)[1-9](?: ?\d){11,18}x?(?!\d)/g,
   // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
   new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'gu'),
