@@ -22,17 +22,20 @@ const mobileNumbers = [
 const personal = [
   /(?<![\w.+-])[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)+/g,
   /(?<![0-9a-z])[0-9a-z]{18}(?![0-9a-z])/g,
-  // A credit code in groups: two signs, the six digits of a place, ten signs of which one is a digit.
-  new RegExp(
-    `(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?=\\P{L}{0,3}(?:[a-z]\\P{L}{0,3}){0,9}\\d)(?:${gap}[0-9a-z]){10}(?![0-9a-z])`,
-    'gu',
-  ),
   /(?<!\d)[1-9](?: ?\d){11,18}x?(?!\d)/g,
   // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
   new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'gu'),
   new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dx](?!\\d)`, 'gu'),
   /(?<=(?:微信号?|(?<![a-z])(?:qq|vx|wx|wechat))[群账号码是为 :,=]{0,8})[a-z0-9][\w-]{4,40}/g,
 ]
+
+/** Matches a credit code in groups: two signs, the six digits of a place, ten digits and letters. */
+const creditCode = new RegExp(
+  `(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?:${gap}[0-9a-z]){10}(?![0-9a-z])`,
+  'gu',
+)
+/** Fewer are a number before words. */
+const minCodeDigits = 9
 
 /**
  * Match landlines. A number of eight digits that reads as a day, as money, as years or as a
@@ -67,6 +70,9 @@ export function maskedText(text: string, { names, keepLandlines = false }: Maski
     ...mobileNumbers.flatMap((pattern) => findRanges(figures, pattern)),
     ...[...personal, ...(keepLandlines ? [] : landlines)].flatMap((pattern) =>
       findRanges(folded.text, pattern),
+    ),
+    ...findRanges(folded.text, creditCode).filter(
+      ({ from, to }) => folded.text.slice(from, to).replace(/\D/g, '').length >= minCodeDigits,
     ),
     ...findNames(folded.text, names),
   ].map(({ from, to }) => ({ from: folded.startOf(from), to: folded.endOf(to) }))
