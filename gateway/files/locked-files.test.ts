@@ -103,6 +103,45 @@ describe('a PDF', () => {
     expect(await outcomeOf(changed)).toMatch(/打开密码/)
   })
 
+  test.each([
+    '5  0  obj',
+    '5 0\nobj',
+    '5\r\n0\tobj',
+    '0005 00000 obj',
+    '000000000000005 0 obj',
+    '5\x000 obj',
+    '5 0 obj% a comment\n',
+    '5 % a comment\n0 obj',
+  ])('is refused however the head of its encryption is written: %j', async (head) => {
+    for (const table of ['table', 'stream'] as const) {
+      const text = craftPdf(lockedPdfs[1], { table, startAt: 3 }).toString('latin1')
+      expect(await outcomeOf(Buffer.from(text.replace('5 0 obj', head), 'latin1'))).toMatch(/打开密码/)
+    }
+  })
+
+  test.each(['5  0\nobj', '0005 00000 obj'])('without a password is taken too: %j', async (head) => {
+    const text = craftPdf(openPdfs[1]).toString('latin1').replace('5 0 obj', head)
+    expect(await outcomeOf(Buffer.from(text, 'latin1'))).toBe('application/pdf')
+  })
+
+  test('is refused where its encryption cannot be found', async () => {
+    const text = craftPdf(lockedPdfs[1]).toString('latin1')
+    for (const head of ['7 0 obj', '15 0 obj', '5 1 obj', 'obj'])
+      expect(await outcomeOf(Buffer.from(text.replace('5 0 obj', head), 'latin1'))).toMatch(/打开密码/)
+    const isNull = text.replace('/Encrypt 5 0 R', '/Encrypt null')
+    expect(await outcomeOf(Buffer.from(isNull, 'latin1'))).toBe('application/pdf')
+  })
+
+  test.each(['% trailer << /Root 1 0 R >>\n', 'trailer\n<< /Size 6 /Root 1 0 R >>\n'])(
+    'is refused though another trailer stands behind its own: %j',
+    async (trailer) => {
+      for (const table of ['table', 'stream'] as const) {
+        const text = Buffer.concat([craftPdf(lockedPdfs[1], { table, startAt: 3 }), Buffer.from(trailer)])
+        expect(await outcomeOf(text)).toMatch(/打开密码/)
+      }
+    },
+  )
+
   test('with locked attachments only is taken', async () => {
     const [, , ...rest] = lockedPdfs
     const encryption = { ...(rest[0] ?? lockedPdfs[0]), more: '/StmF /Identity /StrF /Identity /EFF /StdCF ' }
@@ -123,8 +162,11 @@ describe('a PDF', () => {
 
   test('is read in a bounded time, whatever its objects lead to', async () => {
     const [encryption] = lockedPdfs
+    const lost = 'trailer << /Root 1 0 R /Encrypt 5 0 R >>'
     const circle = craftPdf(encryption).toString('latin1').replace('<< /Filter', '5 0 R\n<< /Filter')
-    expect(await outcomeOf(Buffer.from(circle, 'latin1'))).toBe('application/pdf')
+    expect(await outcomeOf(Buffer.from(circle, 'latin1'))).toMatch(/打开密码/)
+    for (const word of [' obj', '7 0 obj ', '0'.repeat(50), 'obj'])
+      expect(await outcomeOf(Buffer.from(`%PDF-1.7\n${word.repeat(1_000_000)}\n${lost}`))).toMatch(/打开密码/)
     const deep = `%PDF-1.7\n1 0 obj\ntrailer\n${'<< /Root ['.repeat(1_500_000)}`
     expect(await outcomeOf(Buffer.from(deep))).toBe('application/pdf')
     const many = `%PDF-1.7\n${'trailer\n<< /A (\n'.repeat(1_000_000)}`

@@ -5,6 +5,12 @@ import { rc4 } from './rc4.ts'
 /** Trailers of a damaged file that are looked at. */
 const maxTrailers = 20
 
+/** Words `obj` behind a number that are looked at for one object. */
+const maxHeads = 200_000
+
+/** Longer than the head of an object with its zeros and blanks. */
+const maxHeadBytes = 80
+
 /**
  * Tells how a PDF is locked: by a password that is asked for when it is opened, or by a certificate
  * or a program of its own. Returns null for a file that opens without: one that is not encrypted,
@@ -13,8 +19,11 @@ const maxTrailers = 20
 export function findPdfLock(bytes: Buffer): 'password' | 'certificate' | null {
   const trailer = findTrailer(bytes)
   const resolve = (value: PdfValue | undefined) => resolveReference(bytes, value)
-  const encryption = resolve(trailer?.get('Encrypt'))
-  if (!(encryption instanceof Map)) return null
+  const entry = trailer?.get('Encrypt') ?? 'null'
+  if (entry === 'null') return null
+  const encryption = resolve(entry)
+  // A reader may find what is not found here.
+  if (!(encryption instanceof Map)) return 'password'
   const read = (key: string) => resolve(encryption.get(key))
   if (read('Filter') !== '/Standard') return 'certificate'
   const isIdentity = (key: string) => (read(key) ?? '/Identity') === '/Identity'
@@ -24,52 +33,70 @@ export function findPdfLock(bytes: Buffer): 'password' | 'certificate' | null {
   return opensWithoutPassword(read, Buffer.isBuffer(firstId) ? firstId : Buffer.alloc(0)) ? null : 'password'
 }
 
-/** Finds the trailer that a reader begins with; in a damaged file the last one that names a root. */
+/**
+ * Finds the trailer that a reader begins with; in a damaged file the last one that names an
+ * encryption, or else the last one that names a root.
+ */
 function findTrailer(bytes: Buffer): PdfDictionary | undefined {
   const startAt = bytes.lastIndexOf('startxref')
-  const stated = startAt < 0 ? undefined : parsePdfValue(bytes, startAt + 'startxref'.length)
-  const trailer = typeof stated === 'number' ? readTrailer(bytes, stated) : undefined
+  const tableAt = startAt < 0 ? undefined : parsePdfValue(bytes, startAt + 'startxref'.length)
+  const trailer = typeof tableAt === 'number' ? readTrailer(bytes, tableAt) : undefined
   if (trailer?.has('Root')) return trailer
-  for (const [word, before] of [
-    ['trailer', ''],
-    ['/XRef', 'obj'],
-  ] as const) {
-    let at = bytes.length
-    for (let count = 0; count < maxTrailers && at > 0; count++) {
-      at = bytes.lastIndexOf(word, at - 1)
-      if (at < 0) break
-      const start = before ? bytes.lastIndexOf(before, at) + before.length : at + word.length
-      const found = parsePdfValue(bytes, start)
-      if (found instanceof Map && found.has('Root')) return found
-    }
+  const trailers = [...lastTrailers(bytes, 'trailer'), ...lastTrailers(bytes, '/XRef', 'obj')]
+  return trailers.find((candidate) => candidate.has('Encrypt')) ?? trailers[0]
+}
+
+/** Reads the dictionaries that begin behind a word, or behind the last `start` before it. */
+function lastTrailers(bytes: Buffer, word: string, start?: string): PdfDictionary[] {
+  const trailers: PdfDictionary[] = []
+  for (let at = bytes.length, count = 0; count < maxTrailers && at > 0; count++) {
+    at = bytes.lastIndexOf(word, at - 1)
+    if (at < 0) break
+    const beginsAt = start ? bytes.lastIndexOf(start, at) + start.length : at + word.length
+    const value = parsePdfValue(bytes, beginsAt)
+    if (value instanceof Map && value.has('Root')) trailers.push(value)
   }
-  return undefined
+  return trailers
 }
 
 /** Reads the trailer of a table of objects, or the dictionary of a stream that is such a table. */
 function readTrailer(bytes: Buffer, tableAt: number): PdfDictionary | undefined {
-  const head = bytes.toString('latin1', tableAt, tableAt + 40)
+  const head = bytes.toString('latin1', tableAt, tableAt + maxHeadBytes)
   const isTable = /^\s{0,9}xref/.test(head)
   const word = isTable ? 'trailer' : 'obj'
-  if (!isTable && !/^\s{0,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj/.test(head)) return undefined
+  if (!isTable && !/^\s{0,9}\d{1,20}[\s\0]{1,9}\d{1,20}[\s\0]{1,9}obj/.test(head)) return undefined
   const wordAt = bytes.indexOf(word, tableAt)
-  const found = wordAt < 0 ? undefined : parsePdfValue(bytes, wordAt + word.length)
-  return found instanceof Map ? found : undefined
+  const value = wordAt < 0 ? undefined : parsePdfValue(bytes, wordAt + word.length)
+  return value instanceof Map ? value : undefined
 }
 
+/** Returns the last object that a reference names; undefined if it is not found. */
 function resolveReference(bytes: Buffer, value: PdfValue | undefined): PdfValue | undefined {
   if (typeof value !== 'object' || !('object' in value)) return value
-  const head = `${value.object} ${value.generation} obj`
-  for (let at = bytes.length, count = 0; count < maxTrailers; count++) {
-    at = at === 0 ? -1 : bytes.lastIndexOf(head, at - 1)
+  for (let at = bytes.length, count = 0; at > 0 && count < maxHeads; ) {
+    at = bytes.lastIndexOf('obj', at - 1)
     if (at < 0) return undefined
-    const isWhole = at === 0 || !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0))
-    if (isWhole) return parsePdfValue(bytes, at + head.length)
+    // Most are the end of `endobj`.
+    if (!isSpaceCode(bytes[at - 1])) continue
+    count++
+    const [object, generation] = readHead(bytes, at)
+    if (object === value.object && generation === value.generation)
+      return parsePdfValue(bytes, at + 'obj'.length)
   }
   return undefined
 }
 
-/** What passwords are filled up with (ISO 32000-2, 7.6.4.3.2). */
+const isSpaceCode = (code: number | undefined) =>
+  code !== undefined && '\0\t\n\f\r '.includes(String.fromCharCode(code))
+
+/** Returns the two numbers before a word `obj`. */
+function readHead(bytes: Buffer, wordAt: number): number[] {
+  const head = bytes.toString('latin1', Math.max(0, wordAt - maxHeadBytes), wordAt)
+  const words = head.split(/[\0\t\n\f\r ]+/)
+  return words.slice(-3, -1).map((word) => Number(/(?<!\d)\d+$/.exec(word)?.[0] ?? Number.NaN))
+}
+
+/** Fills short passwords up to 32 bytes (ISO 32000-2, 7.6.4.3.2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const digest = (algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Buffer[]) =>
@@ -103,10 +130,10 @@ function opensWithoutPassword(read: (key: string) => PdfValue | undefined, id: B
   return check.equals(user.subarray(0, 16))
 }
 
-/** Returns the bytes of a key. Some programs state them where bits are meant. */
-function keyLength(revision: number, version: number, stated: number): number {
+/** Returns the bytes of a key. Some programs write bytes where bits are meant. */
+function keyLength(revision: number, version: number, length: number): number {
   if (revision === 4 || version === 4) return 16
-  const bytes = stated >= 40 ? stated / 8 : stated
+  const bytes = length >= 40 ? length / 8 : length
   return Math.min(Math.max(Math.floor(bytes) || 5, 5), 16)
 }
 
