@@ -1,6 +1,6 @@
 import type { Control } from '../control.ts'
 import { openFirst } from './activities.ts'
-import { begin } from './declaring.ts'
+import { begin, beginFree, fillSections, proofCode } from './declaring.ts'
 import { askForCode, logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
@@ -83,6 +83,25 @@ testAsEnterprise('stores the numbers of a declaration plain', async ({ visitor }
   await visitor.open(`/apply/${id}/bank`)
   expect(visitor.form('下一步').value('bank.accountNumber')).toBe('4563510000123456')
 })
+
+for (const write of [
+  (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  (code: string) => `${code.slice(0, 3)}-${code.slice(3)}\u200b`,
+  (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+])
+  test(`hands a declaration in with a code like ${JSON.stringify(write('123456'))}`, async ({
+    visitor,
+    control,
+  }) => {
+    const user = await control.makeUser({ enterprises: [{}], assurance: null })
+    await visitor.logIn(user)
+    const id = await beginFree(visitor)
+    await fillSections(visitor, id, ['contact', 'bank'])
+    await visitor.open(`/apply/${id}/confirm`)
+    const smsCode = write(await proofCode(visitor, control, user.phone))
+    await visitor.form('提交').fill({ promise: '1', smsCode }).press('提交')
+    expect(visitor.address).toBe(`/user/my-apply/${id}/receipt`)
+  })
 
 test('stores the contact of a profile plain', async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{}] })
