@@ -68,6 +68,8 @@ describe('a text that a spreadsheet would turn into another one', () => {
     ],
     ...['上午9:00', '9时30分', '9点', '5月', '5月1日', '2026年5月', '2026年5月1日', '26年5月'],
     ...['May-26', 'may 26', 'MAR1', 'SEPT2', '1-Mar', '1 March 2026', 'March 1, 2026', 'DEC-01', '26May'],
+    ...['2026-05-01 12:00:00', '2026/5/1 0:00', '3-1 9:30', '2026年5月1日 12:00', '1-Mar-26 9:00 AM'],
+    ...['2026-05-01  12:00:00.5', '１２', '１２３４５', '1２', '１．５'],
     ...['true', 'FALSE', '００１２', '２０２６－０５', '１Ｅ５', ' 0012', '0012 ', "'0012", "''3-1"],
   ])('%j gets a quote, and is read back without', (text) => {
     expect(escapeCell(text)).toBe(`'${text}`)
@@ -102,6 +104,7 @@ describe('a text that a spreadsheet would turn into another one', () => {
       '1;2',
       '10.0.0.1',
     ],
+    ...['400-820-8820 9:00', '2026-05-01 12:00 起', '工作日 9:00', '１２人'],
     ...["'Twas", "'A1", "'12", "it's"],
   ])('%j stays, both ways', (text) => {
     expect(escapeCell(text)).toBe(text)

@@ -15,6 +15,7 @@ const maxShownDigits = 11
 const number = /^[$¥€£]? ?\(?(?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?\)?$/i
 const fraction = /^\d+ \d+\/\d+$/
 const time = /^(?:\d{1,4}:\d{1,2}(?::\d{1,2}(?:\.\d+)?)?(?: ?[ap]m?)?|\d{1,2} [ap]m?)$/i
+const timeBehindDay = / {1,9}\d{1,2}:\d{1,2}(?::\d{1,2}(?:\.\d{1,9})?)?(?: ?[ap]m)?$/i
 const chineseTime = /^(?:上午|下午)?\d{1,2}[时点:](?:\d{1,2}分?(?:\d{1,2}秒?)?)?$/
 const chineseDay = /^(?:\d{2,4}年)?\d{1,2}月(?:\d{1,2}日?)?$/
 const numericDay = /^(\d{1,4})[-/.](\d{1,4})(?:[-/.](\d{1,4}))?$/
@@ -25,10 +26,15 @@ const monthName =
 function isConverted(text: string): boolean {
   const plain = halfWidthOf(text).trim()
   const isNumber = /^\d+$/.test(plain) || (plain.length <= maxConvertedLength && number.test(plain))
-  if (isNumber) return plain.length > maxShownDigits || plain !== String(Number(plain))
+  if (isNumber)
+    return plain.length > maxShownDigits || plain !== text.trim() || plain !== String(Number(plain))
   if (plain.length > maxConvertedLength) return false
-  if ([fraction, time, chineseTime, chineseDay].some((form) => form.test(plain))) return true
-  return isNumericDay(plain) || (monthName.test(plain) && /\d/.test(plain)) || /^(?:true|false)$/i.test(plain)
+  if ([fraction, time, chineseTime, /^(?:true|false)$/i].some((form) => form.test(plain))) return true
+  return isDay(plain.replace(timeBehindDay, ''))
+}
+
+function isDay(text: string): boolean {
+  return chineseDay.test(text) || isNumericDay(text) || (monthName.test(text) && /\d/.test(text))
 }
 
 /** 2026-05, 3-1 and 1/2/26 may be days; 400-820-8820 is none. */
