@@ -13,6 +13,12 @@ test.each([
   ['?title=%D5%FE%B2%DF%3D1%261', '政策=1&1'],
   ["?title=%D5%FE%B2%DF'", "政策'"],
   ['?title=%A1%B0%D5%FE%B2%DF%A1%B1', '“政策”'],
+  ['?title=%CD%A8', '通'],
+  ['?title=%D2%BD%D2%A9', '医药'],
+  ['?title=%D6%B0%D2%B5', '职业'],
+  ['?title=%CA%A7%D2%B5', '失业'],
+  ['?title=%D6%AA%CA%B6', '知识'],
+  ['?title=2026%CB%B0', '2026税'],
   ['?title=%A3%A1', '！'],
   ['?title=%D5%5C%D5%FE', '誠政'],
   ['?title=%E9F', '镕'],
@@ -31,7 +37,12 @@ test('reads names as well, and leaves what is UTF-8 as it is written', () => {
 test.each([
   ['', 'nothing'],
   ['?title=%E9%AB%98%E6%96%B0', 'UTF-8'],
-  ['?title=%CD%A8', 'UTF-8 that is GB18030 as well'],
+  ['?title=%C3%A9t%C3%A9', 'Latin letters'],
+  ['?title=%CE%B1%CE%B2', 'Greek letters'],
+  ['?title=%D0%9F%D0%BE', 'Cyrillic letters'],
+  ['?title=A%C2%B7B%C2%B0', 'Latin signs'],
+  ['?title=%D2%BD%E9%AB%98', 'letters beside Chinese ones'],
+  ['?%D5%FE=%CD%A8'.padEnd(2_001, '&a'), 'a query that is too long to be shown'],
   ['?title=%E9%AB%98%E6', 'UTF-8 that was cut'],
   ['?title=%E9%AB%98%E6%96', 'UTF-8 that was cut later'],
   ['?title=%E9%AB%98%F0%9F%A7', 'UTF-8 that was cut in a rare character'],
@@ -45,6 +56,13 @@ test.each([
   ['?title=%AA%A1', 'a private character'],
   ['?title=%81%30%81%30', 'a control character'],
 ])('leaves %s: %s', (query) => expect(queryInUtf8(query)).toBe(query))
+
+test('reads thousands of names in no time', () => {
+  const queries = [`?${'%B8&'.repeat(4_000)}`, `?${'%B8&'.repeat(490)}`, `?${'%B8%DF&'.repeat(280)}`]
+  const start = performance.now()
+  for (const query of queries) queryInUtf8(query)
+  expect(performance.now() - start).toBeLessThan(100)
+})
 
 test('whatever it is given, the address can be read and stays the same when read again', () => {
   const sign = fc.constantFrom(...'?&=+%aZ0', '%B8', '%DF', '%E9', '%AB', '%98', '%80', '%27', '%5C', '%0a')

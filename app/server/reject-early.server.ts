@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Address, readAddress } from '../base/address.server.ts'
+import { type Address, maxLocationLength, readAddress } from '../base/address.server.ts'
 import { maxAddressLength } from '../base/addresses.ts'
 import { hasBody, isAcceptedType } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
@@ -20,8 +20,6 @@ import type { Hosts, Place } from './hosts.server.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const readingMethods = ['GET', 'HEAD']
-/** With the other headers of such an answer it fits into its head (`maxHeadBytes`). */
-const maxLocationLength = 2_000
 
 /** A request that a route, or what is cached of one, may answer. */
 export interface Admitted extends Place {
