@@ -26,15 +26,18 @@ describe('a revision of a project', () => {
   })
 
   test('keeps the round when its days move, over the end of a year too', () => {
-    expect(revised(project, { opensOn: '2027-01-04', closesOn: '2027-02-01' })?.round).toBe('2026')
+    expect(revised(project, { opensOn: '2026-12-15', closesOn: '2027-02-01' })?.round).toBe('2026')
     expect(revised(project, { closesOn: null })?.round).toBe('2026')
     // An extension that is announced after the last day.
     expect(revised(project, { closesOn: '2027-01-15' }, '2026-12-20')?.round).toBe('2026')
   })
 
-  test('begins a round with a window that opens behind one that has closed', () => {
+  test('begins a round with a window that opens behind the last day of the one before', () => {
     const next = { opensOn: '2027-10-01', closesOn: '2027-12-15' }
-    expect(revised(project, next, '2027-05-01')?.round).toBe('2027')
+    for (const today of ['2026-08-01', '2026-11-20', '2026-12-15', '2027-05-01'])
+      expect(revised(project, next, today)?.round).toBe('2027')
+    const soon = { opensOn: '2026-12-16', closesOn: '2027-01-15' }
+    expect(revised(project, soon)?.round).toBe('2026-2')
     const spring = { ...project, opensOn: '2026-02-01', closesOn: '2026-03-01' }
     const autumn = revised(spring, { opensOn: '2026-09-01', closesOn: '2026-10-01' })
     expect(autumn?.round).toBe('2026-2')

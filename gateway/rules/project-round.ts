@@ -1,6 +1,6 @@
 import { roundOn, type WindowCycle } from './project-window.ts'
 
-/** What a calendar shows of a project: what is changed here changes its entries. */
+/** The facts of a project that its calendar entries show: a change of one is a new revision. */
 export interface AnnouncedProject {
   title: string
   department: string
@@ -13,7 +13,7 @@ export interface AnnouncedProject {
   revision: ProjectRevision | null
 }
 
-/** How often what is announced of a project has changed. Null where it never has. */
+/** Counts the changes of an announced project; a project has none before the first. */
 export interface ProjectRevision {
   number: number
   /** ISO 8601 */
@@ -40,7 +40,7 @@ export function roundName(project: Rounded, today: string): string {
 const windowOf = (project: Rounded, today: string) =>
   project.cycle ? roundOn(project.cycle, today) : project
 
-/** The revision of a project after it was written; the same as before where nothing is announced anew. */
+/** Returns the revision of a written project: the one before if no announced fact has changed. */
 export function nextRevision(
   before: AnnouncedProject,
   after: AnnouncedProject,
@@ -60,11 +60,14 @@ function announcementOf(project: AnnouncedProject): string {
   return JSON.stringify([title, department, amountText, cycle ?? [opensOn, closesOn], closesAt, windowBasis])
 }
 
-/** A window that opens behind one that has closed is a new round; any other is the same one, moved. */
+/**
+ * Names the round of a written window. It is a new one if it opens behind the last day of the
+ * window before; otherwise that window has moved.
+ */
 function roundAfter(before: AnnouncedProject, after: AnnouncedProject, today: string): string {
   const name = roundName(before, today)
   const { closesOn } = windowOf(before, today)
-  const isNew = after.opensOn !== null && closesOn !== null && closesOn < today && after.opensOn > closesOn
+  const isNew = after.opensOn !== null && closesOn !== null && after.opensOn > closesOn
   if (after.opensOn === null || (name && !isNew)) return name
   const year = after.opensOn.slice(0, 4)
   if (!name.startsWith(year)) return year
