@@ -14,15 +14,15 @@ import {
 import { auditKind, auditRecord } from './entities/audit.ts'
 import { bindingAnswer, ownBinding } from './entities/people.ts'
 import { done, identifier, instant, nameText, pageOf, paging } from './envelope.ts'
-import { normalizeMobilePhone } from './typed-formats.ts'
+import { normalizeAccountName, normalizeCaptchaCode } from './typed-login.ts'
 
 const captcha = {
   captchaId: identifier,
-  captchaCode: z.string().overwrite(normalizeMobilePhone).min(1, '请输入图形验证码').max(12),
+  captchaCode: z.string().overwrite(normalizeCaptchaCode).min(1, '请输入图形验证码').max(12),
 }
 const telephoneInstead =
   'The security page says that this is not offered here, and names the telephone of the city.'
-const accountName = z.string().overwrite(normalizeMobilePhone).min(1, '请输入手机号或账号').max(64)
+const accountName = z.string().overwrite(normalizeAccountName).min(1, '请输入手机号或账号').max(64)
 
 /** The ways in: a body of exactly one kind, told apart by `grantType`. */
 export const loginBody = z.object({

@@ -37,16 +37,18 @@ describe('the picture captcha', () => {
     expect(await warningsFrom(ask(solved.captchaCode))).toEqual([
       { errorMessage: '验证码已失效，请换一张', field: 'captchaCode' },
     ])
-    const upper = await solvedCaptcha()
-    await calls.smsCaptcha(
-      {
-        tel,
-        type: 'register',
-        captchaId: upper.captchaId,
-        captchaCode: ` ${upper.captchaCode.toUpperCase()} `,
-      },
-      visitor,
-    )
+    const spellings = [
+      (code: string) => ` ${code.toUpperCase()} `,
+      (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`,
+      (code: string) => code.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    ]
+    for (const spell of spellings) {
+      const { captchaId, captchaCode } = await solvedCaptcha()
+      await calls.smsCaptcha(
+        { tel: freshPhone(), type: 'register', captchaId, captchaCode: spell(captchaCode) },
+        visitor,
+      )
+    }
   })
 
   test('lasts half an hour for who asks for more time, in a picture or in words', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { normalizeCaptchaCode } from '../../contract/typed-login.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { graphCaptcha } from '../store/schema/account.ts'
@@ -66,7 +67,7 @@ export async function spendCaptcha(
   if (!drawn || drawn.expiresAt < context.now(tenantId)) {
     throw new BusinessWarning({ errorMessage: '验证码已失效，请换一张', field: 'captchaCode' })
   }
-  if (drawn.answer !== (code ?? '').trim().toLowerCase()) {
+  if (drawn.answer !== normalizeCaptchaCode(code ?? '')) {
     throw new BusinessWarning({ errorMessage: '验证码不对，请重新输入', field: 'captchaCode' })
   }
 }
