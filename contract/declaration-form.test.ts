@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblem } from './declaration-field.ts'
-import { declarationProblems } from './declaration-form.ts'
+import { declarationProblems, normalizeForm } from './declaration-form.ts'
 import type { DeclarationForm } from './entities/declaration.ts'
 import type { Way } from './entities/policy.ts'
 
@@ -54,6 +54,15 @@ describe('what stands between a form and handing in', () => {
       'materials.m1',
     ])
   })
+
+  test.each(['\u200b', '\u2060 ', '\u3164', '\u2800'])(
+    'asks for a text instead of %j, which shows nothing',
+    (blank) => {
+      const form = { ...complete, project: { ...complete.project, name: blank, summary: blank } }
+      expect(fieldsOf('apply', form, [file])).toEqual(['project.name', 'project.summary'])
+      expect(normalizeForm({ contact: { telephone: blank } })).toEqual({ contact: { telephone: '' } })
+    },
+  )
 
   test('only whom to pay, for a benefit without application', () => {
     const form = { ...complete, enterprise: {}, project: {} }

@@ -24,6 +24,11 @@ export function foldText(text: string): string {
   return text.replace(foldableIn(text), foldPiece)
 }
 
+/** Returns true for a text that shows nothing: of blanks and invisible characters alone. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\u2800]/.test(foldText(text))
+}
+
 /** Maps places of a folded text to places of the text. All are in UTF-16 units. */
 export interface FoldedText {
   text: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import { isBlank } from '../../../contract/fold-text.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
@@ -31,7 +32,7 @@ export async function saveAnswer(request: Request, context: RouterContext) {
   const form = await readForm(request, answer, { lists: ['answer', 'seen'] })
   if (!form.ok) return form.failure
   const { field, kind, unit, back, seen, was } = form.data
-  const given = form.data.answer.filter((one) => one !== '')
+  const given = form.data.answer.filter((text) => !isBlank(text))
   if (!back && given.length === 0)
     return failed({
       values: form.values,

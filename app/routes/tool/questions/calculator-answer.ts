@@ -1,5 +1,6 @@
 import { attributeProblem } from '../../../../contract/attribute-answer.ts'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
+import { isBlank } from '../../../../contract/fold-text.ts'
 import { enteredNumber } from '../../../forms/entered-number.ts'
 
 type Kind = AttributeQuestion['kind']
@@ -21,7 +22,7 @@ export function blankProblem(kind: Kind): string {
 
 /** What is wrong with what was entered for a question, or null. */
 export function answerProblem(question: AttributeQuestion, entered: string[]): string | null {
-  const given = entered.map((text) => text.trim()).filter((text) => text !== '')
+  const given = entered.filter((text) => !isBlank(text)).map((text) => text.trim())
   if (given.length === 0) return blankProblem(question.kind)
   return attributeProblem(question, answerOf(question, given))
 }
