@@ -10,10 +10,10 @@ import { stripUnfitForXml } from '../../contract/xml-text.ts'
 import { attachment } from './attachment.server.ts'
 import { addDays } from './calendar.ts'
 
-/** What a calendar knows an entry by, so that one that reads the file again changes its entry. */
+/** Identifies an entry, so that a calendar that reads the file again changes its entry. */
 export interface EntryIdentity {
   uid: string
-  /** Grows with each change of what the entry is of. */
+  /** Grows with each change of the entry's subject. */
   revision: number
   /** ISO 8601; left out where it is not known. */
   changedAt?: string | undefined
@@ -22,17 +22,17 @@ export interface EntryIdentity {
 type Window = Pick<ProjectWindow, 'opensOn' | 'closesOn' | 'edition'>
 
 /**
- * Identifies the first or the last day of a project's round, whichever day that is, in every file
- * alike. `owner` is the enterprise of a calendar of its own.
+ * Returns the identity of the first or the last day of a project's round: the same in every file,
+ * and after a move of the day. `owner` is the enterprise of a calendar of its own.
  */
 export function identifyEntry(
   { id, opensOn, closesOn, edition }: Window & { id: string },
-  what: 'opens' | 'closes',
+  boundary: 'opens' | 'closes',
   { tenantId, owner }: { tenantId: string; owner?: string },
 ): EntryIdentity {
   // A gateway that does not tell the round moves a window within its year.
   const round = edition?.round ?? (opensOn ?? closesOn ?? '').slice(0, 4)
-  const name = [owner, id, round, what].filter(Boolean).join('-')
+  const name = [owner, id, round, boundary].filter(Boolean).join('-')
   return {
     uid: `${name}@${tenantId}.policy-portal`,
     revision: edition?.revision ?? 0,

@@ -49,12 +49,12 @@ export const projectWindow = z.object({
   closesAt: clockTime.optional(),
   windowBasis: windowBasis.default('notice'),
   status: projectStatus,
-  /** What a calendar knows the window by. Left out by a gateway that does not tell. */
+  /** Identifies the window in calendars. Left out by a gateway that does not tell it. */
   edition: z
     .object({
       /** Names the round; the same when its days are moved. */
       round: z.string(),
-      /** How often what is announced of it has changed. */
+      /** Counts the changes of the announced project. */
       revision: z.number().int().nonnegative(),
       /** When it was last changed, or taken in. */
       changedAt: instant,
@@ -264,7 +264,9 @@ export const policyText = z.object({
   deadlineAt: clockTime.optional(),
   deadlineBasis: windowBasis.default('notice'),
   /** The project that closes on the deadline; not every gateway tells it. */
-  deadlineProject: projectRef.pick({ id: true, opensOn: true, closesOn: true, edition: true }).optional(),
+  deadlineProject: projectRef
+    .pick({ id: true, title: true, opensOn: true, closesOn: true, edition: true })
+    .optional(),
   officialUrl: z.string().nullable(),
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 const id = 'digital-sme-pilot'
 
-/** What a calendar knows an entry by, and the day that it is on. */
+/** Returns the identity of an entry, its title and its day. */
 function factsOf(file: string) {
   const entry = file
     .replace(/\r\n[ \t]/g, '')
@@ -14,6 +14,7 @@ function factsOf(file: string) {
     sequence: Number(fact('SEQUENCE')),
     modified: fact('LAST-MODIFIED'),
     day: fact('DTSTART'),
+    title: fact('SUMMARY'),
   }
 }
 
@@ -36,6 +37,7 @@ test('a deadline that moves stays one entry of a calendar, in every file', async
   expect(before.map(({ day }) => day)).toEqual(['20261231', '20261231', '20261231'])
   expect(after.map(({ day }) => day)).toEqual(['20270115', '20270115', '20270115'])
   expect(new Set([...before, ...after].map(({ uid }) => uid)).size).toBe(1)
+  expect(new Set([...before, ...after].map(({ title }) => title)).size).toBe(1)
   for (const [at, { sequence, modified }] of after.entries()) {
     expect(sequence, files[at]).toBeGreaterThan(before[at]?.sequence ?? Number.POSITIVE_INFINITY)
     expect(modified > (before[at]?.modified ?? '9'), files[at]).toBe(true)

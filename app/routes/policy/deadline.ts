@@ -19,15 +19,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (policy.deadline === null) {
     return refusal(request, context, { status: 404, messages: ['这件政策现在没有截止日期'] })
   }
-  // The entry is the same one that the project's own file has.
-  const window = policy.deadlineProject ?? { id: policy.id, opensOn: null, closesOn: policy.deadline }
+  // The entry is the same one that the project's own file has, so it has the same title.
+  const { title } = policy
+  const project = policy.deadlineProject ?? { id: policy.id, title, opensOn: null, closesOn: policy.deadline }
   const entry = {
-    ...identifyEntry(window, 'closes', { tenantId }),
-    title: `截止：${policy.title}${exampleInTitle(policy.deadlineBasis)}`,
+    ...identifyEntry(project, 'closes', { tenantId }),
+    title: `截止：${project.title}${exampleInTitle(policy.deadlineBasis)}`,
     date: policy.deadline,
     time: policy.deadlineAt,
-    description: [policy.summary, exampleInText(policy.deadlineBasis)].filter(Boolean).join('\n'),
+    description: [title, policy.summary, exampleInText(policy.deadlineBasis)].filter(Boolean).join('\n'),
     url: origin + policyHref(policy.id),
   }
-  return calendarFile(policy.title, [entry], { keep: true, now: now(context) })
+  return calendarFile(title, [entry], { keep: true, now: now(context) })
 }
