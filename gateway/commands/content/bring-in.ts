@@ -26,11 +26,11 @@ export interface Asked {
 export interface Brought {
   outcomes: Outcome[]
   problems: Problems
-  /** What may be a mistake, and was brought in all the same. */
+  /** Possible mistakes. They stop no import. */
   doubts: Problems
 }
 
-/** What is told of the lines while they are brought in. */
+/** Collects the messages about the lines of an import. */
 interface Findings {
   problems: Problems
   doubts: Problems

@@ -6,7 +6,7 @@ import type { KnownValue } from './known-values.ts'
 
 /**
  * Returns a sentence for a credit code whose check symbol is wrong, or null. The registry is right
- * about its own code. The doubt keeps nobody from handing in.
+ * about its own code. A form with such a code can still be submitted.
  */
 export function creditCodeDoubt(
   { way, form }: Pick<Declaration, 'way' | 'form'>,
