@@ -56,22 +56,22 @@ const withoutArea = /^[2-8]\d{6,7}$/
  * code has that of the number before it.
  */
 export function splitAtTelephones(text: string): TelephonePart[] {
-  const shown = stripInvisible(text)
+  const visible = stripInvisible(text)
   const parts: TelephonePart[] = []
   let done = 0
   let area = ''
-  for (const { index, groups } of halfWidthOf(shown).matchAll(token)) {
+  for (const { index, groups } of halfWidthOf(visible).matchAll(token)) {
     const number = groups?.number
     if (!number) continue
     const after = index + number.length
     const digits = dialled(number)
     area = areaOf.exec(digits)?.[0] ?? area
     const whole = withoutArea.test(digits) ? area + digits : digits
-    if (index > done) parts.push({ text: shown.slice(done, index), at: done })
-    parts.push({ text: shown.slice(index, after), at: index, href: `tel:${whole}` })
+    if (index > done) parts.push({ text: visible.slice(done, index), at: done })
+    parts.push({ text: visible.slice(index, after), at: index, href: `tel:${whole}` })
     done = after
   }
-  if (done < shown.length) parts.push({ text: shown.slice(done), at: done })
+  if (done < visible.length) parts.push({ text: visible.slice(done), at: done })
   return parts
 }
 
