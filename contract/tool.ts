@@ -18,6 +18,7 @@ import { answeredTool, draftedTool, judgedTool } from './entities/tool-kinds.ts'
 import { industryIndicators, sizeAnswers, sizeSaved } from './entities/tool-size.ts'
 import { techSmeAnswers, techSmeConflicts, techSmeSaved, techSmeState } from './entities/tool-tech-sme.ts'
 import { identifier } from './envelope.ts'
+import { normalizeCode } from './typed-formats.ts'
 
 /** The enterprise of the header is meant; another one in the query answers as not found. */
 const ofEnterprise = z.object({ enterpriseId: identifier })
@@ -38,7 +39,7 @@ export const tool = {
   industryFields: call('GET', '/policy/api/customer/eva/industry/fields', {
     access: 'enterprise',
     summary: 'What the size type of an industry is judged by, and what the form opens with',
-    query: z.object({ code: z.string().trim().max(8).optional() }),
+    query: z.object({ code: z.string().overwrite(normalizeCode).max(8).optional() }),
     data: industryIndicators,
   }),
   cloudInfo: call('GET', '/policy/api/cloud/en/info', {

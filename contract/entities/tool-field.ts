@@ -111,9 +111,10 @@ export const field = {
     kind: 'industry' as const,
     schema: z
       .string({ error: '请选择所属行业' })
+      .overwrite(normalizeCode)
       .max(8, '请选择所属行业')
       .nullish()
-      .transform((value) => (value && normalizeCode(value)) || undefined)
+      .transform((value) => value || undefined)
       .pipe(
         z
           .string()

@@ -154,13 +154,17 @@ testAsIndividual('cuts nothing off a field for digits', async ({ visitor }) => {
     '/',
     '/auth/reset-password',
     '/auth/register',
+    '/auth/login',
     '/auth/login?way=sms',
+    '/zct-ee/policy-match',
     '/user/notices',
     '/user/security',
   ]
   for (const page of pages) {
     await visitor.open(page)
-    const digits = visitor.all('input:is([inputmode=numeric], [inputmode=tel], [type=tel])')
+    const digits = visitor.all(
+      'input:is([inputmode=numeric], [inputmode=decimal], [inputmode=tel], [type=tel], [name=captchaCode])',
+    )
     expect(digits.filter((input) => input.hasAttribute('maxlength')).map((input) => input.outerHTML)).toEqual(
       [],
     )

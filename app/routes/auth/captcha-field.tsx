@@ -42,7 +42,6 @@ export function CaptchaField({
         }
         errors={errors}
         autoComplete="off"
-        maxLength={12}
         required
         beside={
           <>

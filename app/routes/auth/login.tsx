@@ -140,7 +140,6 @@ function AccountFields({
         name="account"
         label="手机号或账号"
         autoComplete="username"
-        maxLength={64}
         required
         defaultValue={enteredValue(result, 'account')}
         errors={errors['account']}

@@ -143,7 +143,6 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
                 unit={unit}
                 optional
                 inputMode={whole ? 'numeric' : 'decimal'}
-                maxLength={30}
                 defaultValue={entered[name]}
                 errors={errors[name]}
               />

@@ -22,6 +22,14 @@ describe('the attributes of a match in the address', () => {
     expect(read('annualRevenue=5人').errors.annualRevenue).toBeDefined()
   })
 
+  it('reads a pasted number among blanks and invisible characters', () => {
+    const typed = `\u202d${' '.repeat(20)}\u200b8 4 2 0 . 5 0${'\u200b'.repeat(10)} 万元\u202c`
+    const { profile, errors } = read(`annualRevenue=${encodeURIComponent(typed)}`)
+    expect(errors).toEqual({})
+    expect(profile.annualRevenue).toBe(8420.5)
+    expect(read(`annualRevenue=${'9'.repeat(200)}`).errors.annualRevenue).toHaveLength(1)
+  })
+
   it.each(['-1', '1e5', '12.345', '10000000000', 'abc', '0x10', '1.2.3', '1,5', '1,00', '12,34,567'])(
     'says what a field takes: %s',
     (value) => {

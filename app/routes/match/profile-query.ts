@@ -1,6 +1,6 @@
 import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
-import { isInteger, isNegative, isNumber, plainNumber } from '../../../contract/formats.ts'
+import { isInteger, isNegative, isNumber, maxNumberLength, plainNumber } from '../../../contract/formats.ts'
 import { groupDigits } from '../../display/format.ts'
 import { enteredNumber } from '../../forms/entered-number.ts'
 
@@ -108,7 +108,7 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
   profile.sizeType = codesOf(sizeLabels).find((one) => one === size)
   for (const { name, label, unit, most, whole, example } of numberFields) {
     if (outdated !== null && yearly.some((one) => one === name)) continue
-    const typed = text(name, 30)
+    const typed = text(name, maxNumberLength)
     if (typed === undefined) continue
     const plain = enteredNumber(typed, { unit, places: whole ? 0 : 2 }).plain ?? typed
     if (isNegative(plain)) {

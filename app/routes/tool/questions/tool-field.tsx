@@ -69,7 +69,6 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
           hint="行业目录暂时取不到，请填国民经济行业代码，如 C39。"
           defaultValue={value}
           autoComplete="off"
-          maxLength={8}
         />
       )
     case 'choice':
