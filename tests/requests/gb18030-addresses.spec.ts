@@ -27,9 +27,12 @@ test('reads what scripts ask for, and what is too long for a header, in place', 
   const data = await portal.ask(`/zct-ee/policy-find.data?keyword=${legacy}`)
   expect(data.status).toBe(200)
   expect(data.body).toContain('高新')
-  const long = await portal.ask(`/zct-ee/policy-search?keyword=${legacy}&x=${'a'.repeat(2_000)}`)
+  const long = await portal.ask(`/zct-ee/policy-search?keyword=${legacy}&x=${'a'.repeat(1_970)}`)
   expect(long.status).toBe(200)
   expect(long.body).toContain('value="高新"')
+  const longer = await portal.ask(`/zct-ee/policy-search?keyword=${legacy}&x=${'a'.repeat(2_000)}`)
+  expect(longer.status).toBe(200)
+  expect(longer.body).not.toContain('value="高新"')
 })
 
 test('leads to no other host', async ({ portal }) => {
