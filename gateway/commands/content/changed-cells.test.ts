@@ -16,7 +16,23 @@ import { tags } from './tags.ts'
 const own = [tags, policies, projects]
 const longId = '913205001234567890'
 /** Identifiers that a spreadsheet takes for numbers, days and formulas. */
-const oddIds = ['0012', '2026-05', '3-1', '1E5', longId, 'May-26', '-5', '007', '5-26', '2026-05-01']
+const oddIds = [
+  '0012',
+  '2026-05',
+  '3-1',
+  '1E5',
+  longId,
+  'May-26',
+  '-5',
+  '007',
+  '5-26',
+  '2026-05-01',
+  'true',
+  '2026-7-1',
+  '2026-02-31',
+  '1E99',
+  '1e999999',
+]
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const shortMonth = (month: string | undefined) => monthNames[Number(month) - 1]
@@ -114,6 +130,17 @@ describe('an identifier that a spreadsheet has changed', () => {
     ['9.1320E+17', longId],
     ['9.13205E+17', longId],
     ['913205001234567000', longId],
+    ['46143', '2026-05'],
+    ['46143', '2026-05-01'],
+    ['100000', '1E5'],
+    ['1.E+05', '1E5'],
+    ['TRUE', 'true'],
+    ['2026/5/1 0:00', '2026-05'],
+    ['2026/5/1 00:00:00', '2026-05-01'],
+    ['1-May-26', '2026-05-01'],
+    ['1-May-2026', '2026-05-01'],
+    ['May-2026', '2026-05'],
+    ['46204', '2026-7-1'],
   ])('%s is refused with its line, and may have been %s', async (changed, original) => {
     const { code, complained } = await bring('odd', await policyUnder(changed))
     expect(code).toBe(1)
@@ -135,14 +162,23 @@ describe('an identifier that a spreadsheet has changed', () => {
     expect(complained.at(-1)).toBe('共 1 处错误，什么都没有改')
   })
 
-  test.each(['13', '120', 'n-2026-05', '2027-05', "'Jun-27", "'0099", '20260501'])(
-    '%s is an identifier like any other',
-    async (id) => {
-      const { complained, said } = await bring('odd', await policyUnder(id), '--dry-run')
-      expect(complained).toEqual([])
-      expect(said[0]).toContain('新增 1')
-    },
-  )
+  test.each([
+    '13',
+    '120',
+    'n-2026-05',
+    '2027-05',
+    "'Jun-27",
+    "'0099",
+    '20260501',
+    '46142',
+    '10000',
+    'FALSE',
+    'x-May-26',
+  ])('%s is an identifier like any other', async (id) => {
+    const { complained, said } = await bring('odd', await policyUnder(id), '--dry-run')
+    expect(complained).toEqual([])
+    expect(said[0]).toContain('新增 1')
+  })
 
   test('is told where another line names it, and long numbers in every text', async () => {
     const [head = [], ...rows] = await exported('odd', 'projects')
@@ -171,6 +207,10 @@ test.each([
   ['1.00E+05', '100000', true],
   ['1.00E+05', '100001', true],
   ['1.00E+05', '110000', false],
+  ['1.E+05', '1E5', true],
+  ['2026/5/1 0:00', '2026-05', true],
+  ['1-Mar-26', '2026-03-01', true],
+  ['1-Mar-26', '2026-03-02', false],
   ['9.1320E+17', 'x', false],
   ['9.1320E+17', '', false],
 ])('%s made of %j: %s', (text, identifier, expected) => {
