@@ -1,10 +1,10 @@
-import { eq, isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { nameKey } from '../../contract/name-key.ts'
 import type { Database } from './open.ts'
 import { registryEnterprise } from './schema/enterprise.ts'
+import { textArray } from './sql-values.ts'
 
-/** Rows in one statement, well below the 65,535 parameters of PostgreSQL. */
-const maxRows = 500
+const maxRows = 2_000
 
 /** Returns the columns by which the registry finds an enterprise, whatever the spelling. */
 export function nameKeysOf({ name, shortName }: { name: string; shortName: string }) {
@@ -13,17 +13,22 @@ export function nameKeysOf({ name, shortName }: { name: string; shortName: strin
 
 /** Fills the keys of rows that a version without them has written. May be killed and run again. */
 export async function fillNameKeys(db: Database): Promise<void> {
-  const { id, name, shortName, nameKey: key } = registryEnterprise
+  const { id, name, shortName } = registryEnterprise
   for (;;) {
     const rows = await db
       .select({ id, name, shortName })
       .from(registryEnterprise)
-      .where(isNull(key))
+      .where(isNull(registryEnterprise.nameKey))
       .limit(maxRows)
     if (rows.length === 0) return
-    await db.transaction(async (transaction) => {
-      for (const row of rows)
-        await transaction.update(registryEnterprise).set(nameKeysOf(row)).where(eq(id, row.id))
-    })
+    const keys = rows.map(nameKeysOf)
+    const ids = textArray(rows.map((row) => row.id))
+    const nameKeys = textArray(keys.map((key) => key.nameKey))
+    const shortNameKeys = textArray(keys.map((key) => key.shortNameKey))
+    await db.execute(sql`
+      update ${registryEnterprise} set name_key = filled.name_key, short_name_key = filled.short_name_key
+      from unnest(${ids}, ${nameKeys}, ${shortNameKeys}) as filled (id, name_key, short_name_key)
+      where ${id} = filled.id
+    `)
   }
 }
