@@ -118,6 +118,29 @@ describe('a second proof before a bank account is handed in', () => {
     expect(await recorded(caller)).toEqual([['done', null, draft.id]])
   })
 
+  test.each(['6222 0212 3456 7890', '６２２２０２１２３４５６７８９０'])(
+    'holds for the account %j of an older draft, which is handed in plain',
+    async (accountNumber) => {
+      const { caller, number } = await person()
+      const draft = await begin(caller)
+      await context.db
+        .update(declarationTable)
+        .set({ form: { ...form, bank: { ...bank, accountNumber } } })
+        .where(eq(declarationTable.id, draft.id))
+      await prove(draft, caller, await codeFor(draft, caller, number))
+      expect(await sent(number)).toEqual([expect.stringContaining('尾号 7890')])
+      const { id, version } = draft
+      const saved = await handlers.edit(
+        { id, version, action: 'save', form: { bank: { ...bank, accountNumber } } },
+        caller,
+      )
+      expect(saved.version).toBe(version)
+      const handedIn = await handIn(saved, caller)
+      expect(handedIn.status).toBe('submitted')
+      expect(handedIn.form.bank.accountNumber).toBe('6222021234567890')
+    },
+  )
+
   test('is not given by a wrong code, and by no code after five wrong ones', async () => {
     const { caller, number } = await person()
     const draft = await begin(caller)

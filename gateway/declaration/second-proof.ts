@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import { sectionProblems } from '../../contract/declaration-form.ts'
 import type { Declaration, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { normalizeDigits } from '../../contract/typed-formats.ts'
 import { accountOf, maskedPhone } from '../account/accounts.ts'
 import { type PersonalPurpose, resendAfter, sendPersonalCode, spendSmsCode } from '../account/sms.ts'
 import { record, recordRefusal } from '../audit/record.ts'
@@ -66,7 +67,7 @@ export function secondProofHandlers(
       const { row, project, phone } = await toProve(context, caller, asked)
       const problems = sectionProblems('bank', row.form.bank, project.way)
       if (problems.length > 0) throw new BusinessWarning(...problems)
-      const ending = (row.form.bank.accountNumber ?? '').replaceAll(/\D/g, '').slice(-4)
+      const ending = normalizeDigits(row.form.bank.accountNumber ?? '').slice(-4)
       await sendPersonalCode(context, caller, {
         kind: 'ownCode',
         phone,

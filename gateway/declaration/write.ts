@@ -83,8 +83,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       return declarationFrom(draftToContinue(first, input.submit), project)
     },
 
-    async edit({ form, ...given }, caller) {
-      const input = { ...given, form: form && normalizeForm(form) }
+    async edit(input, caller) {
       const current = await ownDeclaration(context, caller, input.id)
       const project = await neededProject(context, caller, current.projectId)
       if (input.version !== current.version)
@@ -97,12 +96,14 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         ? await storedMaterials(context, caller, input.materials, current.materials)
         : current.materials
       const after = {
-        form: { ...current.form, ...input.form },
+        form: normalizeForm({ ...current.form, ...input.form }),
         materials,
         commitments: promised(project, materials, current.commitments, input.commitments, now),
       }
       const changes = input.action === 'save' || input.action === 'submit'
-      const fields = changes ? differences(current, after) : []
+      // Drafts of older versions hold numbers as they were typed.
+      const before = { ...current, form: normalizeForm(current.form) }
+      const fields = changes ? differences(before, after) : []
       const { bankAccountProvedAt } = withoutStaleProof(current, fields)
       if (input.action === 'submit') {
         requireComplete(project, caller, after, now)

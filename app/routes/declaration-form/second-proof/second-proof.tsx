@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Declaration } from '../../../../contract/entities/declaration.ts'
+import { normalizeDigits } from '../../../../contract/typed-formats.ts'
 import { SmsCodeField } from '../../../components/fields/sms-code-field.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { useHasSingleSignOn } from '../../../components/offered.ts'
@@ -45,7 +46,7 @@ export function SecondProof({
       </Notice>
     )
   }
-  const ending = (form.bank['accountNumber'] ?? '').replaceAll(/\D/g, '').slice(-4)
+  const ending = normalizeDigits(form.bank['accountNumber'] ?? '').slice(-4)
   const shown: SmsResult = { ok: true, values: {}, messages: [], ...result, fieldErrors: errors }
   return (
     <fieldset id="second-proof" className="gap">
