@@ -20,6 +20,9 @@ test.each([
   ['5.', '5'],
   ['.5', '.5'],
   ['３。５', '3.5'],
+  ['￥12万元', '12'],
+  ['¥ 12 万元', '12'],
+  ['12万元整', '12'],
   ['007', '007'],
 ])('%j is %s 万元, and nothing needs to be said', (typed, plain) => {
   expect(enteredNumber(typed, inWan)).toEqual({ plain })
@@ -33,6 +36,7 @@ test.each([
   ['500元', '万元', '0.05', '按 500 元 = 0.05 万元 填入'],
   ['3 百万元', '万元', '300', '按 3 百万元 = 300 万元 填入'],
   ['1,234.5 万元', '元', '12345000', '按 1,234.5 万元 = 12,345,000 元 填入'],
+  ['￥120,000 元整', '万元', '12', '按 120,000 元 = 12 万元 填入'],
   ['1.2万人', '人', '12000', '按 1.2 万人 = 12,000 人 填入'],
 ])('%j where %s are asked for is %s, and is said', (typed, unit, plain, said) => {
   expect(enteredNumber(typed, { unit, places: 2 })).toEqual({ plain, said })
@@ -52,6 +56,13 @@ test.each([
   ['12 万元左右', '万元'],
   ['12 亿 3 千万', '万元'],
   ['12 美元', '万元'],
+  ['￥12', '万元'],
+  ['12元整', '人'],
+  ['12人整', '人'],
+  ['￥12', '人'],
+  ['￥￥12', '元'],
+  ['12w', '万元'],
+  ['12，5', '万元'],
   ['--5', '万元'],
   ['.', '万元'],
   ['', '万元'],
@@ -60,6 +71,13 @@ test.each([
   expect(enteredNumber(typed, { unit, places: 2 })).toEqual({ plain: null })
   expect(plainOf({ unit, places: 2 })(typed)).toBe(typed)
 })
+
+test.each(['￥12', '¥12', '￥ 12 元', '12元整', '12 元 整', '人民币12元', 'RMB 12', '￥12.00元整'])(
+  '%j is 12 元',
+  (typed) => {
+    expect(Number(enteredNumber(typed, { unit: '元', places: 2 }).plain)).toBe(12)
+  },
+)
 
 describe('a unit is its own spelling', () => {
   test.each([

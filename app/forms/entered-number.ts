@@ -24,14 +24,18 @@ const counted = ['元', '人', '件']
 const longest = 60
 
 /**
- * A number as somebody types or pastes it: full-width digits, blanks, a minus of any kind, thousands separators, and the unit behind
- * it. What is given in another unit of the same kind (`12 亿元` where 万元 are asked for) is put into the field's own only where no
- * decimal is lost. The same in the browser and on the server.
+ * Reads a number as people type and paste it: in full width, with blanks and separators, a minus of
+ * any kind, the unit behind it, or a sign of the currency before it. Converts another unit of the
+ * same kind (`12 亿元` where 万元 are asked for) only if no decimal is lost. Runs in the browser and
+ * on the server.
  */
 export function enteredNumber(typed: string, { unit = '', places }: NumberOfField = {}): EnteredNumber {
   if (typed.length > longest) return { plain: null }
   const text = plainNumber(typed)
-  const [, digits = '', behind = ''] = /^([+-]?[\d,.]+)((?:[^\d,.]\D*)?)$/.exec(text) ?? []
+  const [, currency, digits = '', typedUnit = ''] =
+    /^(¥|人民币|RMB|CNY)?([+-]?[\d,.]+)((?:[^\d,.]\D*)?)$/i.exec(text) ?? []
+  const amountUnit = typedUnit.replace(/(?<=元)[整正]$/, '')
+  const behind = currency && !amountUnit.endsWith('元') ? `${amountUnit}元` : amountUnit
   const number = /^\+?(-?(?:\d+(?:\.\d+)?|\.\d+))\.?$/.exec(plainNumber(digits))?.[1]
   if (number === undefined) return { plain: null }
   const own = normalizeText(unit)
