@@ -71,7 +71,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
         <section className="box" aria-labelledby="own">
           <h2 id="own">用企业画像匹配</h2>
           <div className="in gap">
-            <p>{enterpriseName}的画像已有的情况不用再填。</p>
+            <p>
+              <bdi>{enterpriseName}</bdi>的画像已有的情况不用再填。
+            </p>
             <p className="acts">
               <a className="btn" href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配

@@ -127,7 +127,7 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
       <div className="title">
         <h1>{title}</h1>
         <p className="meta">
-          <span>{enterpriseName}</span> <span>统一社会信用代码 {creditCode}</span>{' '}
+          <bdi>{enterpriseName}</bdi> <span>统一社会信用代码 {creditCode}</span>{' '}
           <span>
             {bindingStates[state]}，<Moment of={since} /> 起
           </span>

@@ -73,7 +73,10 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>{title}</h1>
         <p className="meta">
-          <a href={profileHref(enterprise.enId)}>{enterprise.name}</a> <span>共 {people.length} 人</span>
+          <a href={profileHref(enterprise.enId)}>
+            <bdi>{enterprise.name}</bdi>
+          </a>{' '}
+          <span>共 {people.length} 人</span>
         </p>
       </div>
       {isCurrent ? null : (
@@ -140,7 +143,11 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
           </span>{' '}
           <span>
             {proofLabels[one.proof]}
-            {one.approvedBy ? `（${one.approvedBy}）` : ''}
+            {one.approvedBy ? (
+              <>
+                （<bdi>{one.approvedBy}</bdi>）
+              </>
+            ) : null}
           </span>
         </p>
         {one.disputed ? (

@@ -101,7 +101,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
             detail={removal.detail}
             fields={{ [enterpriseFieldName]: enterprise.enId }}
           >
-            解除{person.name}的关联
+            解除<bdi>{person.name}</bdi>的关联
           </ConfirmLink>
         </p>
       </section>

@@ -116,7 +116,11 @@ function Day({ day, records }: { day: string; records: AuditRecord[] }) {
             <p>{record.outcome === 'refused' ? <b>{recordWords(record)}</b> : recordWords(record)}</p>
             <p className="meta">
               <Moment of={record.at} />{' '}
-              {record.enterpriseName ? <span>代表 {record.enterpriseName}</span> : null}{' '}
+              {record.enterpriseName ? (
+                <span>
+                  代表 <bdi>{record.enterpriseName}</bdi>
+                </span>
+              ) : null}{' '}
               {record.network ? <span>网络 {networkWords(record.network)}</span> : null}
             </p>
           </li>

@@ -39,7 +39,7 @@ export function ConditionSection({
             )}
           />
           <p className="quiet">
-            对照的是{enterpriseName}的企业画像
+            对照的是<bdi>{enterpriseName}</bdi>的企业画像
             {policy.profileUpdatedAt ? `（${formatDate(policy.profileUpdatedAt)} 更新）` : ''}
             。结果仅供参考，以主管部门认定为准。
           </p>

@@ -74,7 +74,7 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>修改{sectionNames[section]}</h1>
         <p className="meta">
-          <span>{enterprise.name}</span>
+          <bdi>{enterprise.name}</bdi>
         </p>
       </div>
       <SectionForm

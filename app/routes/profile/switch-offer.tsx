@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -21,7 +22,14 @@ export function SwitchOffer(offered: Offered) {
           您现在以“<bdi>{offered.current.name}</bdi>”办事。要看这家企业的内容，请先切换。
         </p>
       </div>
-      <SwitchForm {...offered} stay={`留在${offered.current.name}`} />
+      <SwitchForm
+        {...offered}
+        stay={
+          <>
+            留在<bdi>{offered.current.name}</bdi>
+          </>
+        }
+      />
     </>
   )
 }
@@ -29,7 +37,19 @@ export function SwitchOffer(offered: Offered) {
 /** Above what is shown of another of the person's enterprises: whose it is, and the way to make it the current one. */
 export function OtherEnterpriseNotice(offered: Offered) {
   return (
-    <Notice kind="info" acts={<SwitchForm {...offered} stay={`看${offered.current.name}的画像`} />}>
+    <Notice
+      kind="info"
+      acts={
+        <SwitchForm
+          {...offered}
+          stay={
+            <>
+              看<bdi>{offered.current.name}</bdi>的画像
+            </>
+          }
+        />
+      }
+    >
       <p>
         这是“<bdi>{offered.enterprise.name}</bdi>”的画像。您现在以“<bdi>{offered.current.name}</bdi>
         ”办事，要修改请先切换。
@@ -38,12 +58,14 @@ export function OtherEnterpriseNotice(offered: Offered) {
   )
 }
 
-function SwitchForm({ enterprise, returnTo, stay }: Offered & { stay: string }) {
+function SwitchForm({ enterprise, returnTo, stay }: Offered & { stay: ReactNode }) {
   return (
     <form className="acts noprint" method="post" action={href('/enterprise')}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <SubmitButton name="enId" value={enterprise.enId}>
-        切换到{enterprise.name}
+        <span>
+          切换到<bdi>{enterprise.name}</bdi>
+        </span>
       </SubmitButton>
       <a href={href('/user/relation/current')}>{stay}</a>
     </form>

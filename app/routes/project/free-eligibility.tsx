@@ -29,9 +29,11 @@ export function FreeNote({
   return (
     <Notice kind={mine > 0 ? 'success' : 'info'}>
       <p>
+        {mine > 0 ? `本页有 ${mine} 个项目，` : '这些项目不用写申报材料，'}
+        <bdi>{enterpriseName}</bdi>
         {mine > 0
-          ? `本页有 ${mine} 个项目，${enterpriseName}在享受范围内，确认联系人和收款账户后即可享受。`
-          : `这些项目不用写申报材料，${enterpriseName}在享受范围内的，只要确认联系人和收款账户。`}
+          ? '在享受范围内，确认联系人和收款账户后即可享受。'
+          : '在享受范围内的，只要确认联系人和收款账户。'}
       </p>
     </Notice>
   )

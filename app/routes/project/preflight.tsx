@@ -46,7 +46,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             wayOf={(result) => <AnswerLink result={result} results={results} />}
           />
           <p className="quiet">
-            对照的是{enterpriseName}的企业画像，结果仅供参考，
+            对照的是<bdi>{enterpriseName}</bdi>的企业画像，结果仅供参考，
             {isBegunHere(project) ? '不影响提交，以受理部门认定为准' : '以办理机关的认定为准'}。
           </p>
         </>
@@ -88,9 +88,9 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
   return (
     <Notice kind="success">
       <p>
-        {project.way === 'automatic'
-          ? `${enterpriseName ?? '本企业'}在享受范围内，确认联系人和收款账户后即可享受。`
-          : `按企业画像，${enterpriseName ?? '本企业'}符合全部条件。`}
+        {project.way === 'automatic' ? null : '按企业画像，'}
+        <bdi>{enterpriseName ?? '本企业'}</bdi>
+        {project.way === 'automatic' ? '在享受范围内，确认联系人和收款账户后即可享受。' : '符合全部条件。'}
       </p>
     </Notice>
   )

@@ -45,9 +45,13 @@ export function GroupSection({
         id={group.type}
         title={name}
         note={
-          enterpriseName && ranked
-            ? `共 ${total} ${unit}，按${enterpriseName}的情况排列`
-            : `共 ${total} ${unit}`
+          enterpriseName && ranked ? (
+            <>
+              共 {total} {unit}，按<bdi>{enterpriseName}</bdi>的情况排列
+            </>
+          ) : (
+            `共 ${total} ${unit}`
+          )
         }
         more={
           !alone && total > shown ? (

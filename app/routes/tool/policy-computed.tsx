@@ -69,7 +69,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
         <h1>政策计算器</h1>
         <p className="lead">一次一题，先问关系到钱最多的。画像里有的不再问，每答一题金额就更准一些。</p>
         <p className="meta">
-          <span>{enterpriseName}</span>{' '}
+          <bdi>{enterpriseName}</bdi>{' '}
           {savedAt ? (
             <span>
               回答保存于 <Moment of={savedAt} />

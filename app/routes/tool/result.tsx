@@ -72,7 +72,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{tool.resultName}</h1>
           <p className="meta">
-            {enterpriseName ? <span>{enterpriseName}</span> : null}{' '}
+            {enterpriseName ? <bdi>{enterpriseName}</bdi> : null}{' '}
             {judgedAt ? (
               <span>
                 测于 <Moment of={judgedAt} />
