@@ -109,6 +109,7 @@ export const storedTexts: Tables = {
       'closesAt',
       'windowNote',
       'cycle',
+      'revision',
       'amount',
       'amountText',
       'figure',
