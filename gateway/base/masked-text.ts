@@ -5,27 +5,31 @@ import { nameKey } from '../../contract/name-key.ts'
 const mask = '***'
 
 /** Matches what stands between the groups of a number. */
-const gap = String.raw`[\s.·・_/|~*#()\[\]{}\p{Pd}\u2212]{0,3}`
+const gap = String.raw`[\s.·・_/|~*#()\[\]{}\p{Pd}\u2212]{0,8}`
+/** Matches the same and commas, for numbers whose groups tell what they are. */
+const wideGap = String.raw`[\s.,、·・_/|~*#()\[\]{}\p{Pd}\u2212]{0,8}`
 /** Matches also what stands between the items of a list, but no sign of a calculation. */
-const anything = String.raw`[^\p{L}\p{N}%‰+=×]{0,4}`
-/** Matches no unit of money or things: 150、1000、2000 万元 is no telephone. */
-const unit = String.raw`(?!\d|\s?[元万亿人家户件个项名平%])`
+const anything = String.raw`[^\p{L}\p{N}%‰+×]{0,20}`
+/** Matches no unit, nor a list that ends in one: 150、1000、2000 万元 is no telephone. */
+const unit = String.raw`(?!\d|(?:[、,] ?\d{1,9}){0,5}\s?[元万亿人家户件个项名条平%])`
+const country = `(?:(?:\\+|00)?86${gap})?`
 
-/** Match mobile numbers in text whose Chinese digits are turned to figures. */
+/** Match mobile numbers. */
 const mobileNumbers = [
-  new RegExp(`(?<!\\d)(?:\\+?86${gap})?1[3-9]\\d(?:${gap}\\d){8}(?!\\d)`, 'gu'),
-  new RegExp(`(?<!\\d)1[3-9]\\d${anything}\\d{4}${anything}\\d{4}${unit}`, 'gu'),
-  /(?<!\d)1(?:[^\p{L}\p{N}]{1,4}\d){10}(?!\d)/gu,
+  new RegExp(`(?<!\\d)${country}1[3-9]\\d(?:${gap}\\d){8}(?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)${country}1[3-9]\\d${anything}\\d{4}${anything}\\d{4}${unit}`, 'gu'),
 ]
+/** Matches eleven digits in any groups; the same sign has to part them. */
+const evenlyParted = new RegExp(`(?<!\\d)1(?:[^\\p{L}\\p{N}]{0,8}\\d){10}${unit}`, 'gu')
 
 /** Match numbers of cards and identities, credit codes, mail addresses, names in messengers. */
 const personal = [
-  /(?<![\w.+-])[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?: ?[.。][\w-]+)+/g,
   /(?<![0-9a-z])[0-9a-z]{18}(?![0-9a-z])/g,
-  /(?<!\d)[1-9](?: ?\d){11,18}x?(?!\d)/g,
+  /(?<!\d)(?!(?:19|20)\d\d )[1-9](?: ?\d){11,18}x?(?!\d)/g,
   // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
-  new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'gu'),
-  new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dx](?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${wideGap}\\d{4}){3}(?:${wideGap}\\d{1,4})?(?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)[1-9]\\d{5}${wideGap}(?:19|20)\\d{6}${wideGap}\\d{3}[\\dx](?!\\d)`, 'gu'),
   /(?<=(?:微信号?|(?<![a-z])(?:qq|vx|wx|wechat))[群账号码是为 :,=]{0,8})[a-z0-9][\w-]{4,40}/g,
 ]
 
@@ -42,7 +46,10 @@ const minCodeDigits = 9
  * standard with its year is none.
  */
 const landlines = [
-  new RegExp(`(?<!\\d)\\(?0\\d{2,3}\\)?${gap}\\d{3,4}${gap}\\d{4}(?: ?[-转] ?\\d{1,6})?(?!\\d)`, 'gu'),
+  new RegExp(
+    `(?<!\\d)(?:${country}\\(?0\\d{2,3}\\)?|(?:\\+|00)?86${gap}\\d{2,3})${wideGap}\\d{3,4}${wideGap}\\d{4}(?: ?[-转 ] ?\\d{1,6})?(?!\\d)`,
+    'gu',
+  ),
   /(?<!\d)(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)[2-8]\d{7}(?!\d| ?[元万亿])/g,
   /(?<![\d-])(?!20)[2-8]\d{3}[ .-](?!19|20)\d{4}(?!\d|-\d| ?[元万亿人家户件个项名平%])/g,
 ]
@@ -66,13 +73,17 @@ interface Range {
 export function maskedText(text: string, { names, keepLandlines = false }: Masking): string {
   const folded = foldWithPlaces(text)
   const figures = withFigures(folded.text)
+  const textOf = ({ from, to }: Range) => figures.slice(from, to)
+  const ownLandlines = landlines.flatMap((pattern) => findRanges(figures, pattern))
+  const isKept = ({ from, to }: Range) =>
+    keepLandlines && ownLandlines.some((landline) => landline.from <= from && to <= landline.to)
   const ranges = [
     ...mobileNumbers.flatMap((pattern) => findRanges(figures, pattern)),
-    ...[...personal, ...(keepLandlines ? [] : landlines)].flatMap((pattern) =>
-      findRanges(folded.text, pattern),
-    ),
-    ...findRanges(folded.text, creditCode).filter(
-      ({ from, to }) => folded.text.slice(from, to).replace(/\D/g, '').length >= minCodeDigits,
+    ...findRanges(figures, evenlyParted).filter((range) => isEvenlyParted(textOf(range))),
+    ...personal.flatMap((pattern) => findRanges(figures, pattern)).filter((range) => !isKept(range)),
+    ...(keepLandlines ? [] : ownLandlines),
+    ...findRanges(figures, creditCode).filter(
+      (range) => textOf(range).replace(/\D/g, '').length >= minCodeDigits,
     ),
     ...findNames(folded.text, names),
   ].map(({ from, to }) => ({ from: folded.startOf(from), to: folded.endOf(to) }))
@@ -89,11 +100,21 @@ function findRanges(text: string, pattern: RegExp): Range[] {
   return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
 }
 
-const digits = '零一二三四五六七八九'
+/** Returns whether one sign parts the digits everywhere that they are parted. */
+function isEvenlyParted(number: string): boolean {
+  const signs = number.split(/\d+/).map((sign) => sign.replace(/\s+/g, ' ').trim())
+  return new Set(signs.slice(1, -1)).size <= 1
+}
 
-/** Returns the text with figures for Chinese digits, one for one. */
+const digitWords = ['〇零', '一幺壹', '二贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖']
+
+/** Returns the text with figures for Chinese and other digits, one for one. */
 function withFigures(text: string): string {
-  return text.replace(/[〇零一二三四五六七八九]/g, (digit) => String(Math.max(0, digits.indexOf(digit))))
+  return text
+    .replace(/[〇零一幺壹二贰三叁四肆五伍六陆七柒八捌九玖]/g, (digit) =>
+      String(digitWords.findIndex((words) => words.includes(digit))),
+    )
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(((digit.codePointAt(0) ?? 0) & 15) % 10))
 }
 
 /** Returns where the names stand in a folded text, whatever blanks, dots and quotes are in them. */
