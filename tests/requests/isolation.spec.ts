@@ -175,7 +175,7 @@ test.describe('downloads', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/octet-stream')
     expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%~!$&+^`|-]+$/,
+      /^attachment; filename=(?:"[\x20-\x7e]+"|[\w.-]+); filename\*=UTF-8''[\w.%~!$&+^`|-]+$/,
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('private, no-store')
