@@ -137,7 +137,7 @@ describe('a second proof before a bank account is handed in', () => {
       expect(saved.version).toBe(version)
       const handedIn = await handIn(saved, caller)
       expect(handedIn.status).toBe('submitted')
-      expect(handedIn.form.bank.accountNumber).toBe('6222021234567890')
+      expect(handedIn.form.bank?.accountNumber).toBe('6222021234567890')
     },
   )
 

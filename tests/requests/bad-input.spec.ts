@@ -154,7 +154,16 @@ async function expectSturdy(form: PageForm, send: Send): Promise<void> {
     if (answer.status !== 422) continue
     const shown = text.slice(0, 10_000).replace('\0', '\ufffd')
     // A step of a declaration keeps fewer characters of what is far too long.
-    const isKept = (value: string) => shown.startsWith(value) && value.length >= Math.min(shown.length, 2_000)
+    // Marks of direction do not come back: a declaration stores none.
+    const isKept = (value: string) => {
+      const [own, given] = [value, shown].map((one) => one.replace(/[\u202a-\u202e]/g, ''))
+      return (
+        own !== undefined &&
+        given !== undefined &&
+        given.startsWith(own) &&
+        own.length >= Math.min(given.length, 2_000)
+      )
+    }
     const kept = byHand.filter((field) => field.comesBack)
     const values = kept.length > 0 ? valuesIn(answer.body) : new Map<string, string[]>()
     for (const { name } of kept)
