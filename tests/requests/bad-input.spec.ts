@@ -136,6 +136,8 @@ test.describe('forms take anything and break at nothing', () => {
   })
 })
 
+const withoutMarks = (text: string) => text.replace(/[\u202a-\u202e]/g, '')
+
 async function expectSturdy(form: PageForm, send: Send): Promise<void> {
   const { action, button, fields } = form
   const faults = new Faults()
@@ -153,17 +155,10 @@ async function expectSturdy(form: PageForm, send: Send): Promise<void> {
       faults.unlessRefused(answer, kind)
     if (answer.status !== 422) continue
     const shown = text.slice(0, 10_000).replace('\0', '\ufffd')
-    // A step of a declaration keeps fewer characters of what is far too long.
-    // Marks of direction do not come back: a declaration stores none.
-    const isKept = (value: string) => {
-      const [own, given] = [value, shown].map((one) => one.replace(/[\u202a-\u202e]/g, ''))
-      return (
-        own !== undefined &&
-        given !== undefined &&
-        given.startsWith(own) &&
-        own.length >= Math.min(given.length, 2_000)
-      )
-    }
+    // A step of a declaration keeps fewer characters of what is far too long, and no marks of direction.
+    const given = withoutMarks(shown)
+    const isKept = (value: string) =>
+      given.startsWith(withoutMarks(value)) && withoutMarks(value).length >= Math.min(given.length, 2_000)
     const kept = byHand.filter((field) => field.comesBack)
     const values = kept.length > 0 ? valuesIn(answer.body) : new Map<string, string[]>()
     for (const { name } of kept)
