@@ -9,6 +9,28 @@ import {
   normalizeTelephone,
 } from './typed-formats.ts'
 
+const separators = [
+  ...[' ', '  ', '\t', '\u00a0', '\u3000', '\u2003', '\u202f', '\u200b', '\u2060', '\u00ad', '\ufeff'],
+  ...['-', ' - ', '‐', '‑', '–', '—', '－', '−', '·', '_'],
+]
+const surroundings = [
+  ...['\u202d$\u202c', '\u2066$\u2069', '\u200e$', '$\u200f', '\ufeff$', '$\u200b', '\u00ad$'],
+  ...[' $ ', '\u3000$\u3000', '\t$', '$\n', '\u00a0$'],
+]
+
+function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+}
+
+/** Returns spellings of a number: in groups, in full width, with signs around it. */
+function spellingsOf(text: string, size: number): string[] {
+  const groups = text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
+  const grouped = separators.flatMap((separator) =>
+    [groups, groups.map(fullWidth)].map((all) => all.join(separator)),
+  )
+  return [...grouped, ...surroundings.map((around) => around.replace('$', text)), fullWidth(text)]
+}
+
 const mobileSpellings = [
   '13812345678',
   ' 13812345678',
@@ -68,9 +90,12 @@ const mobileSpellings = [
   'Tel: +86 138 1234 5678',
 ]
 
-test.each(mobileSpellings)('reads the mobile number in %j', (typed) => {
-  expect(normalizeMobilePhone(typed)).toBe('13812345678')
-})
+test.each([...mobileSpellings, ...spellingsOf('13812345678', 4)])(
+  'reads the mobile number in %j',
+  (typed) => {
+    expect(normalizeMobilePhone(typed)).toBe('13812345678')
+  },
+)
 
 test.each([
   '1381234567',
@@ -159,6 +184,10 @@ const landlines: Record<string, string[]> = {
   '800-8201234': ['8008201234', '800-820-1234'],
 }
 
+test.each(spellingsOf('051268250000', 4))('reads the landline in %j', (typed) => {
+  expect(normalizeTelephone(typed)).toBe('0512-68250000')
+})
+
 describe.each(Object.entries(landlines))('the landline %s', (number, spellings) => {
   test.each(spellings)('is read in %j', (typed) => {
     expect(isTelephone(number)).toBe(true)
@@ -182,6 +211,8 @@ test.each([
 })
 
 test.each([
+  ...spellingsOf('91320500MA1ABCDE8R', 4),
+  ...spellingsOf('91320500ma1abcde8r', 6),
   '91320500MA1ABCDE8R',
   '91320500ma1abcde8r',
   ' 91320500MA1ABCDE8R ',
@@ -204,6 +235,7 @@ test.each([
 })
 
 test.each([
+  ...spellingsOf('6222021234567890123', 4),
   '6222021234567890123',
   '6222 0212 3456 7890 123',
   '6222\u00a00212\u00a03456\u00a07890\u00a0123',
@@ -218,6 +250,8 @@ test.each([
 })
 
 test.each([
+  ...spellingsOf('123456', 3),
+
   '123456',
   '123 456',
   ' 123456 ',
@@ -231,6 +265,12 @@ test.each([
 })
 
 test.each([
+  ...[
+    'wang.min@example.com',
+    'wang.min＠example.com',
+    'wang.min@example。com',
+    fullWidth('wang.min@example.com'),
+  ].flatMap((address) => surroundings.map((around) => around.replace('$', address))),
   'wang.min@example.com',
   ' wang.min@example.com ',
   'wang.min＠example.com',
