@@ -291,6 +291,13 @@ test.each([
   expect(normalizeEmail(typed)).toBe('wang.min@example.com')
 })
 
+test.each(['mail1@example.com', 'phone2@example.com', 'tel@example.com', 'email.li@example.com'])(
+  'keeps all of the address %j',
+  (address) => {
+    expect(normalizeEmail(address)).toBe(address)
+  },
+)
+
 test('returns long texts in a moment', () => {
   const long = `${'1\u0301'.repeat(500_000)}`
   for (const normalize of [normalizePhone, normalizeCode, normalizeDigits, normalizeEmail])

@@ -22,7 +22,8 @@ const separators = /[\s\-·・_]+/g
 const telephoneGroups = /(?<=\d{2})[./](?=\d{3})/g
 
 /** Matches what stands around a number in a text that it was copied from. */
-const label = /^(?:手机号?码?|联系?电话|固定?电话|电话|电?邮箱?|tel|mailto|e?-?mail|mobile|phone)[\s:]*/i
+const label =
+  /^(?:手机号?码?|联系?电话|固定?电话|电话|电子?邮箱|邮箱)[\s:]*|^(?:tel|mailto|e-?mail|mail|mobile|phone)[\s:]{1,5}/i
 const ending = /[\s;,.。、>]{1,9}$/
 
 /** Returns a number or address without a label before it and punctuation after it. */
