@@ -65,8 +65,8 @@ async function inFrontOf(portal: PortalUnderTest, control: Control, route: Built
   if (user) await visitor.logIn(user)
   const { cookie } = visitor
   const own =
-    (await addressOf(portal, route, { cookie })) ??
     (user && (await ownAddresses[route.path]?.({ visitor, control, user }))) ??
+    (await addressOf(portal, route, { cookie })) ??
     null
   const forms: PageForm[] = []
   for (const address of own === null ? pagesWithForms : [own]) {

@@ -1,4 +1,5 @@
 import type { Control, TestUser } from '../control.ts'
+import { openFirst } from './activities.ts'
 import { begin, handInShortest } from './declaring.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -28,6 +29,11 @@ const draft = async ({ visitor }: By) => `/apply/${await begin(visitor)}`
  * with them.
  */
 export const ownAddresses: Record<string, (by: By) => Promise<string>> = {
+  // The first of the list has begun by the working hours of its day, and takes nobody.
+  '/activity/:id': async ({ visitor }) => {
+    await openFirst(visitor, '报名中')
+    return visitor.address
+  },
   '/user/relation/:enId/people': async ({ user }) => `/user/relation/${enterpriseOf(user)}/people`,
   '/user/relation/:enId/people/:userId': colleague,
   '/user/relation/:enId/people/:userId/:step': async (by) => `${await colleague(by)}/removal`,
