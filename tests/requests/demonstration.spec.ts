@@ -85,7 +85,7 @@ test('telephone, filings and organisations are examples wherever they stand', as
     expect((await visitor.open(path)).main).toContain('0512-00000000（示例）')
   for (const path of ['/news.atom', '/zct-ee/declaration.atom'])
     expect((await portal.ask(path)).body).toContain('苏州市人民政府（示例）')
-  const telephone = /(?<!\d)(?:0\d{2,3}-\d{7,8}|12345)(?![\d（]|（示例）)/
+  const telephone = /(?<!\d)(?:0\d{2,3}-\d{7,8}|12345)(?![\d（]|<\/a>（示例）)/
   for (const path of [
     '/',
     '/activity',
