@@ -5,7 +5,10 @@ import { reportBrowserError } from './behaviour/browser-errors.ts'
 import { tolerateTranslators } from './behaviour/translated-pages.ts'
 import { PagePartsContext, partsInPage } from './page-parts.ts'
 
-/** The document as the server sent it, with what has been typed since, and without what makes it a working page. */
+/**
+ * The document as the server sent it, with what has been typed since, and without what makes it a
+ * working page.
+ */
 const servedDocument = document.documentElement.cloneNode(true) as HTMLElement
 for (const script of servedDocument.querySelectorAll('script[nonce]')) script.remove()
 let state: 'hydrating' | 'hydrated' | 'failed' = 'hydrating'
@@ -38,8 +41,8 @@ startTransition(() => {
 })
 
 /**
- * Marks the end of hydration: an error before it brings the server's document back, whose forms work
- * without scripts; React would put an error page, or nothing, in its place.
+ * Marks the end of hydration: an error before it brings the server's document back, whose forms
+ * work without scripts; React would put an error page, or nothing, in its place.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

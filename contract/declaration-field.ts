@@ -84,7 +84,9 @@ function isToTheFen(value: string): boolean {
   return !/\.\d{7}/.test(value)
 }
 
-/** Returns the text of a field in the form that is stored; an empty text for one that shows nothing. */
+/**
+ * Returns the text of a field in the form that is stored; an empty text for one that shows nothing.
+ */
 export function normalizeField({ name, format }: FormField, typed: string): string {
   if (isBlank(typed)) return ''
   if (format) return formats[format].normalize?.(typed) ?? typed

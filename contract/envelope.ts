@@ -86,24 +86,23 @@ export type AmountRange = z.infer<typeof amountRange>
 export const done = z.object({ done: z.literal(true) })
 
 /** A text of a form: trimmed, never empty, no control characters but line breaks. */
-export function text(longest: number) {
-  return z
-    .string()
-    .overwrite(tidyText)
-    .min(1, '请填写')
-    .max(longest, `最多 ${longest} 个字`)
-    .refine(isPlain, wanted.plain)
+export function text(maxLength: number) {
+  return tidied(maxLength, tidyText)
 }
 
 /** A name of a person or an enterprise: a text without invisible characters. */
 export function nameText(maxLength: number) {
+  return tidied(maxLength, (typed) => tidyText(stripInvisible(typed)))
+}
+
+function tidied(maxLength: number, tidy: (typed: string) => string) {
   return z
     .string()
-    .overwrite((typed) => tidyText(stripInvisible(typed)))
+    .overwrite(tidy)
     .min(1, '请填写')
     .max(maxLength, `最多 ${maxLength} 个字`)
     .refine(isPlain, wanted.plain)
 }
 
-/** What a search or a list is asked for. */
+/** The keyword of a search or a list, or a part of a title or name. */
 export const searchText = z.string().overwrite(tidyText).max(100)

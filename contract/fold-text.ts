@@ -1,7 +1,10 @@
-import { normalizeText, stripInvisible } from './normalize-text.ts'
+import { stripInvisible } from './normalize-text.ts'
 import { unifyIdeographs } from './unify-ideographs.ts'
 
-/** Matches the characters that folding may change, with their combining marks. */
+/**
+ * Matches the characters that folding may change, with at most 30 of their combining marks, which
+ * NFKC takes the square of.
+ */
 const foldable =
   /\P{M}?\p{M}{1,30}|[\u1100-\u11ff]{1,30}|[^\0-@[-\x7f\u3001\u3002\u4e00-\u9fff\ud800-\udfff]/gu
 /** Matches the same in a text without marks and Korean letters, in a third of the time. */
@@ -13,7 +16,7 @@ function foldableIn(text: string): RegExp {
 }
 
 function foldPiece(piece: string): string {
-  return stripInvisible(unifyIdeographs(normalizeText(piece))).toLowerCase()
+  return stripInvisible(unifyIdeographs(piece.normalize('NFKC'))).toLowerCase()
 }
 
 /**
@@ -46,12 +49,12 @@ interface Shift {
   foldedLength: number
 }
 
-/** Folds a text with a function for its pieces, `foldText`'s by default, and keeps the places. */
-export function foldWithPlaces(text: string, fold: (piece: string) => string = foldPiece): FoldedText {
+/** Folds a text as `foldText` does, and keeps the places. */
+export function foldWithPlaces(text: string): FoldedText {
   const shifts: Shift[] = []
   let grown = 0
   const folded = text.replace(foldableIn(text), (piece, from: number) => {
-    const result = fold(piece)
+    const result = foldPiece(piece)
     const [length, foldedLength] = [piece.length, result.length]
     if (length !== foldedLength) shifts.push({ from, length, foldedFrom: from + grown, foldedLength })
     grown += foldedLength - length

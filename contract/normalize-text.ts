@@ -22,7 +22,9 @@ export function stripInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
-/** Writes the code points of invisible characters, as `[U+200B]`, for messages that quote a text. */
+/**
+ * Writes the code points of invisible characters, as `[U+200B]`, for messages that quote a text.
+ */
 export function showInvisible(text: string): string {
   return text.replace(invisible, (character) => {
     const code = character.codePointAt(0) ?? 0

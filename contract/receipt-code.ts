@@ -14,7 +14,10 @@ export function readableCode(code: string): string {
 
 const maxTypedLength = 100
 
-/** Returns the code that is typed or read by a camera: in upper case, without separators, with 0 for O and 1 for I and L. */
+/**
+ * Returns the code that is typed or read by a camera: in upper case, without separators, with 0 for
+ * O and 1 for I and L.
+ */
 export function typedCode(text: string): string {
   return normalizeCode(text.slice(0, maxTypedLength)).replace(/O/g, '0').replace(/[IL]/g, '1')
 }

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 /**
  * Matches what a spreadsheet program may take for the beginning of a formula (CWE-1236): a sign,
  * also in its full-width or small form, which Excel in Chinese, Japanese and Korean takes for the
@@ -24,7 +26,7 @@ const monthName =
 
 /** Returns true for a text that a spreadsheet reads as a number, a day, a time or a truth value. */
 function isConverted(text: string): boolean {
-  const plain = halfWidthOf(text).trim()
+  const plain = normalizeText(text.slice(0, maxConvertedLength * 10)).trim()
   const isNumber = /^\d+$/.test(plain) || (plain.length <= maxConvertedLength && number.test(plain))
   if (isNumber)
     return plain.length > maxShownDigits || plain !== text.trim() || plain !== String(Number(plain))
@@ -43,13 +45,6 @@ function isNumericDay(text: string): boolean {
   const years = parts.filter((part) => part > 31)
   const canBeYear = years.every((part) => part < 100 || part >= 1900)
   return years.length <= 1 && canBeYear && parts.some((part) => part >= 1 && part <= 12)
-}
-
-function halfWidthOf(text: string): string {
-  return text
-    .slice(0, maxConvertedLength * 10)
-    .replace(/[\uff01-\uff5e]/g, (unit) => String.fromCharCode(unit.charCodeAt(0) - 0xfee0))
-    .replace(/[￥]/g, '¥')
 }
 
 function isAtRisk(text: string): boolean {

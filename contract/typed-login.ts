@@ -7,7 +7,10 @@ export function normalizeCaptchaCode(typed: string): string {
   return foldText(typed).replace(/[\s\u2800]+/g, '')
 }
 
-/** Returns the digits of a mobile number, and any other account name in half width, as it is visible. */
+/**
+ * Returns the digits of a mobile number, and any other account name in half width, as it is
+ * visible.
+ */
 export function normalizeAccountName(typed: string): string {
   return stripInvisible(normalizeText(normalizeMobilePhone(typed))).trim()
 }

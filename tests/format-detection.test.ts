@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-// Safari on iOS makes links of what it takes for telephones, days, addresses and mails: digits of document numbers and codes.
+// Safari on iOS makes links of what it takes for telephones, days, addresses and mails: digits of
+// document numbers and codes.
 it('tells iOS in the head of every document to make no links of digits', () => {
   const heads = globSync('{app,gateway}/**/*.{ts,tsx}')
     .filter((path) => !path.includes('.test.'))

@@ -8,7 +8,10 @@ export interface Address {
   query: string
 }
 
-/** An address of this length fits into the head of an answer with its other headers (`maxHeadBytes`). */
+/**
+ * An address of this length fits into the head of an answer with its other headers
+ * (`maxHeadBytes`).
+ */
 export const maxLocationLength = 2_000
 
 /** Addresses that were read before: most requests ask for one of a few. */

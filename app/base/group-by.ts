@@ -1,4 +1,7 @@
-/** Returns the values by their key, in the order in which keys come up, as `Map.groupBy` does in newer browsers. */
+/**
+ * Returns the values by their key, in the order in which keys come up, as `Map.groupBy` does in
+ * newer browsers.
+ */
 export function groupBy<Value, Key>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,

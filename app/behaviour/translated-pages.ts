@@ -1,7 +1,7 @@
 /**
- * Lets React go on after a browser's translator has put its `<font>` elements in the place of texts:
- * a text that is no longer where React left it is neither removed nor taken for a neighbour, which
- * would throw and take the page.
+ * Lets React go on after a browser's translator has put its `<font>` elements in the place of
+ * texts: a text that is no longer where React left it is neither removed nor taken for a neighbour,
+ * which would throw and take the page.
  */
 export function tolerateTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype

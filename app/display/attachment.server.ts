@@ -6,9 +6,9 @@ import { readingOf } from './pinyin.server.ts'
 const longestStem = 120
 
 /**
- * Writes the `Content-Disposition` of a file to keep (RFC 6266), with its name in pinyin for programs
- * that read ASCII only. Leaves out of the name: what some system takes for a path, for an end of
- * line or for a change of direction.
+ * Writes the `Content-Disposition` of a file to keep (RFC 6266), with its name in pinyin for
+ * programs that read ASCII only. Leaves out of the name: what some system takes for a path, for an
+ * end of line or for a change of direction.
  */
 export function attachment(fileName: string): string {
   const name = fileName

@@ -40,7 +40,10 @@ const convertibleEndings: Record<string, readonly string[]> = {
 const archiveEndings = ['.zip', '.rar', '.7z', '.tar', '.gz', '.tgz']
 const shortcutEndings = ['.lnk', '.url', '.webloc']
 
-/** Returns what to do with a file whose ending is not taken: save it as `.docx`, unpack it, choose another. */
+/**
+ * Returns what to do with a file whose ending is not taken: save it as `.docx`, unpack it, choose
+ * another.
+ */
 function remedyFor(fileName: string, accepts: readonly string[]): string {
   const ending = endingOf(fileName) ?? ''
   if (archiveEndings.includes(ending)) return '请解压后逐个选择'
@@ -49,7 +52,10 @@ function remedyFor(fileName: string, accepts: readonly string[]): string {
   return saveAs ? `请另存为 ${saveAs} 再选` : '请换一个文件'
 }
 
-/** Returns the ending under which a file like this one would be taken: `.docx` for a `.doc`, else `.pdf`. */
+/**
+ * Returns the ending under which a file like this one would be taken: `.docx` for a `.doc`, else
+ * `.pdf`.
+ */
 function endingToSaveAs(ending: string, accepts: readonly string[]): string | null {
   const name =
     Object.values(known).find(({ endings }) => endings.includes(ending))?.name ??

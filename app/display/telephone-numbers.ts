@@ -1,9 +1,11 @@
 import { stripInvisible } from '../../contract/normalize-text.ts'
 
-/** One piece of a text: a telephone number with the address that dials it, or what stands between. */
+/**
+ * One piece of a text: a telephone number with the address that dials it, or what stands between.
+ */
 export interface TelephonePart {
   text: string
-  /** Where it begins. */
+  /** Its first place in the text. */
   at: number
   /** `tel:051268250000` */
   href?: string
@@ -40,8 +42,8 @@ const extension = String.raw` ?(?:[,(] ?)?(?:转分机|转|分机|ext\.?|x|\*|#|
 
 /**
  * Matches everything with letters or digits, from left to right: words, times, days, places in a
- * list, amounts and numbers of documents; telephone numbers by what they look like; extensions behind them, which no telephone dials
- * by itself; any other digits.
+ * list, amounts and numbers of documents; telephone numbers by what they look like; extensions
+ * behind them, which no telephone dials by itself; any other digits.
  */
 const token = new RegExp(
   String.raw`${words}|${times}|${days}|${places}|${amounts}|${documents}|(?<number>${withCountry}|${foreign}|${domestic})${end}(?:${extension})?|\+?\d[\d.-]{0,200}`,

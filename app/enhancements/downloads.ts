@@ -41,7 +41,10 @@ function isFile(answer: Response): boolean {
   return answer.ok && (dispositionOf(answer) !== '' || !/^(?:application\/json|text\/html)\b/.test(type))
 }
 
-/** The name that the portal gives a file (`app/display/attachment.server.ts`), or else the end of its address. */
+/**
+ * The name that the portal gives a file (`app/display/attachment.server.ts`), or else the end of
+ * its address.
+ */
 function nameOf(answer: Response): string {
   const encoded = /filename\*=UTF-8''(.+)/.exec(dispositionOf(answer))?.[1]
   if (encoded) return decodeURIComponent(encoded)

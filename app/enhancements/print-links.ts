@@ -11,7 +11,10 @@ const words = {
   absent: '这个浏览器没有打开打印窗口。请在浏览器菜单里选择“打印”，或用电脑打开本页再打印。',
 }
 
-/** A link to a print page (`data-print`) opens the browser's print dialog on the page as it is, or tells how to print. */
+/**
+ * A link to a print page (`data-print`) opens the browser's print dialog on the page as it is, or
+ * tells how to print.
+ */
 export function enhancePrintLinks(): void {
   window.addEventListener('click', (event) => {
     const link = linkOfPlainClick(event)

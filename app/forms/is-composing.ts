@@ -1,6 +1,6 @@
 /**
- * Tells whether a key belongs to an input method. Safari sends the Enter that ends a composition after
- * `compositionend`: only its key code says so then.
+ * Tells whether a key belongs to an input method. Safari sends the Enter that ends a composition
+ * after `compositionend`: only its key code says so then.
  */
 export function isComposing({
   isComposing,

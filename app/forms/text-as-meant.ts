@@ -9,7 +9,10 @@ export const mostPlaces: Partial<Record<NonNullable<FormField['format']>, number
   amountAboveZero: 6,
 }
 
-/** Returns a field in the form that is stored: numbers, days, telephones and codes are written in many ways. */
+/**
+ * Returns a field in the form that is stored: numbers, days, telephones and codes are written in
+ * many ways.
+ */
 export function textAsMeant(field: FormField, typed: string): string {
   const { format, unit } = field
   if (format === 'date') return enteredDay(typed)

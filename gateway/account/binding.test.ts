@@ -86,7 +86,7 @@ describe('three public values', () => {
 })
 
 describe('the spelling of a name', () => {
-  test('binds whoever types it otherwise, and counts no such try', async () => {
+  test('binds an enterprise under another spelling and counts no try', async () => {
     const host = gateway.freshHost()
     const typist = await somebody(host)
     const spellings = [

@@ -6,7 +6,6 @@ import { type EnterpriseRole, roleReaches } from '../../contract/entities/accoun
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
 import { isSameName } from '../../contract/name-key.ts'
 import type { people as peopleCalls } from '../../contract/people.ts'
-import { normalizeCode } from '../../contract/typed-formats.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
@@ -76,9 +75,8 @@ export function bindingHandlers(
     return { outcome: 'refused', reason, errorMessage: `${message}${otherwise}` }
   }
   return {
-    async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
+    async bindEnterprise({ creditCode: code, name, legalRepresentative }, caller) {
       const { tenantId, user } = caller
-      const code = normalizeCode(creditCode)
       if (!isCreditCode(code)) {
         throw new BusinessWarning({
           errorMessage: '统一社会信用代码不正确，请核对 18 位代码',

@@ -170,6 +170,6 @@ test.each([
   '工作日 13:30—17:00，308 室',
   '第十三、十四、十五条',
   '第一三五七条',
-])('keeps figures that are no number of somebody: %s', (text) => {
+])('keeps figures that are no telephone or account: %s', (text) => {
   expect(masked(text)).toBe(text)
 })

@@ -33,7 +33,9 @@ const personal = [
   /(?<=(?:微信号?|(?<![a-z])(?:qq|vx|wx|wechat))[群账号码是为 :,=]{0,8})[a-z0-9][\w-]{4,40}/g,
 ]
 
-/** Matches a credit code in groups: two signs, the six digits of a place, ten digits and letters. */
+/**
+ * Matches a credit code in groups: two signs, the six digits of a place, ten digits and letters.
+ */
 const creditCode = new RegExp(
   `(?<![0-9a-z])[1-9a-ny][1-9](?:${gap}\\d){6}(?:${gap}[0-9a-z]){10}(?![0-9a-z])`,
   'gu',
@@ -67,8 +69,8 @@ interface Range {
 }
 
 /**
- * Returns a text of a person as everybody may read it: without the names, numbers and addresses by
- * which somebody is found, however they are written.
+ * Returns a text for publication: without the names, numbers and addresses of its author, in any
+ * spelling.
  */
 export function maskedText(text: string, { names, keepLandlines = false }: Masking): string {
   const folded = foldWithPlaces(text)

@@ -10,7 +10,9 @@ import { literally } from '../store/sql-values.ts'
 
 export type RegistryRow = typeof registryEnterprise.$inferSelect
 
-/** Returns the entry with this name, in whatever spelling, or with this credit code; null if none. */
+/**
+ * Returns the entry with this name, in whatever spelling, or with this credit code; null if none.
+ */
 export async function registryEntryNamed(db: Database, nameOrCode: string): Promise<RegistryRow | null> {
   const key = nameKey(nameOrCode)
   if (key === '') return null

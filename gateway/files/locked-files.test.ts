@@ -112,7 +112,7 @@ describe('a PDF', () => {
     '5\x000 obj',
     '5 0 obj% a comment\n',
     '5 % a comment\n0 obj',
-  ])('is refused however the head of its encryption is written: %j', async (head) => {
+  ])('is refused with the object head %j', async (head) => {
     for (const table of ['table', 'stream'] as const) {
       const text = craftPdf(lockedPdfs[1], { table, startAt: 3 }).toString('latin1')
       expect(await outcomeOf(Buffer.from(text.replace('5 0 obj', head), 'latin1'))).toMatch(/打开密码/)
@@ -142,7 +142,7 @@ describe('a PDF', () => {
     },
   )
 
-  test('with locked attachments only is taken', async () => {
+  test('is taken with a password for attachments only', async () => {
     const [, , ...rest] = lockedPdfs
     const encryption = { ...(rest[0] ?? lockedPdfs[0]), more: '/StmF /Identity /StrF /Identity /EFF /StdCF ' }
     expect(await outcomeOf(craftPdf(encryption as CraftedEncryption))).toBe('application/pdf')
@@ -234,7 +234,7 @@ describe('an Office file until 2007', () => {
     expect(await outcomeOf(craftCompoundFile([stream]))).toMatch(/打开密码.*去掉密码/)
   })
 
-  test('of PowerPoint with a password is refused', async () => {
+  test('is refused with a password in the format of PowerPoint', async () => {
     const streams = (token: string): [string, Buffer][] => [
       ['PowerPoint Document', Buffer.alloc(5000)],
       ['Current User', currentUser(token)],
@@ -270,7 +270,7 @@ describe('an Office file until 2007', () => {
 })
 
 describe('an Office file since 2007', () => {
-  test('with a password is refused, by whatever name', async () => {
+  test('is refused with a password, under any name', async () => {
     const bytes = craftCompoundFile([
       ['EncryptionInfo', Buffer.alloc(200)],
       ['EncryptedPackage', Buffer.alloc(5000)],

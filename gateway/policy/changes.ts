@@ -78,7 +78,10 @@ export async function recordingChanges(
   })
 }
 
-/** Stores how often what is announced of each project has changed, also where the write took that away. */
+/**
+ * Stores how often what is announced of each project has changed, also where the write took that
+ * away.
+ */
 async function countRevisions(
   context: Context,
   tenantId: string,

@@ -12,7 +12,9 @@ export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Returns a condition that one of the columns holds the keyword, whatever the width of its letters. */
+/**
+ * Returns a condition that one of the columns holds the keyword, whatever the width of its letters.
+ */
 export function holdsKeyword(keyword: string, ...columns: AnyPgColumn[]): SQL | undefined {
   const pattern = `%${literally(foldText(keyword))}%`
   return or(...columns.map((column) => sql`normalize(${column}, NFKC) ilike ${pattern}`))

@@ -1,4 +1,7 @@
-/** Uses of newer built-ins that do no harm in older browsers, by words of their message and a part of their file's name. */
+/**
+ * Uses of newer built-ins that do no harm in older browsers, by words of their message and a part
+ * of their file's name.
+ */
 interface AllowedUse {
   words: string[]
   /** Anywhere where left out. */

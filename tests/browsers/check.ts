@@ -1,4 +1,5 @@
-// `npm run floor`: fails when a finished script or style sheet needs a newer browser than docs/browsers.md names.
+// `npm run floor`: fails when a finished script or style sheet needs a newer browser than
+// docs/browsers.md names.
 import { basename } from 'node:path'
 import css from '@eslint/css'
 import { ESLint, type Linter } from 'eslint'
@@ -10,7 +11,9 @@ import { findNewerNames } from './newer-names.ts'
 /** Finished files, and the sheets that pages carry inside (`….css?inline`). */
 const files = ['build/client/assets/*.js', 'build/client/assets/*.css', 'app/styles/*.css']
 
-/** Methods of these names are those of arrays nearly always: told by the type of the object only. */
+/**
+ * Methods of these names are those of arrays nearly always: told by the type of the object only.
+ */
 const ofArraysToo = /^es-x\/no-iterator-prototype-/
 /** In every browser of the floor. */
 const inFloor = ['es-x/no-array-prototype-findlast-findlastindex', 'es-x/no-hashbang']

@@ -9,7 +9,10 @@ import { extract } from 'tar'
 const packageName = '@sparticuz/chromium@109.0.6'
 const cacheFolder = join(tmpdir(), 'policy-portal-chromium-109')
 
-/** Returns the path of a Chromium 109, fetched from npm at the first call and kept in the machine's temporary folder. */
+/**
+ * Returns the path of a Chromium 109, fetched from npm at the first call and kept in the machine's
+ * temporary folder.
+ */
 export async function findOrFetchOldChromium(): Promise<string> {
   const executable = join(cacheFolder, 'chromium')
   if (existsSync(executable)) return executable

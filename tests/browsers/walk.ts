@@ -1,5 +1,7 @@
-// Opens every page of the build in Chromium 109, the oldest of docs/browsers.md: `npm run browsers`, or with words of
-// addresses for only some. It fails on errors in the console, uncaught exceptions and pages that gave up.
+// Opens every page of the build in Chromium 109, the oldest of docs/browsers.md: `npm run
+// browsers`, or with words of
+// addresses for only some. It fails on errors in the console, uncaught exceptions and pages that
+// gave up.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments } from '../browser.ts'
 import { freePort, startPortal, temporaryFolder } from '../processes.ts'
@@ -76,7 +78,10 @@ async function visit(context: BrowserContext, { path, status = 200 }: Place): Pr
   return faults
 }
 
-/** Runs in a page: Chromium reports a rejection as an uncaught error only where nothing handles the event. */
+/**
+ * Runs in a page: Chromium reports a rejection as an uncaught error only where nothing handles the
+ * event.
+ */
 function reportRejections(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => console.error('rejection', String(reason)))
 }
@@ -86,7 +91,10 @@ async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html:not([data-hydrated]):has(script[nonce])').waitFor({ state: 'detached' })
 }
 
-/** Loads the islands by use: opens folds, focuses every control, types into lists of choices and the search box. */
+/**
+ * Loads the islands by use: opens folds, focuses every control, types into lists of choices and the
+ * search box.
+ */
 async function exerciseControls(page: Page): Promise<void> {
   await page.locator('main').evaluate((main) => {
     for (const fold of main.querySelectorAll('details')) fold.open = true

@@ -155,7 +155,8 @@ async function expectSturdy(form: PageForm, send: Send): Promise<void> {
       faults.unlessRefused(answer, kind)
     if (answer.status !== 422) continue
     const shown = text.slice(0, 10_000).replace('\0', '\ufffd')
-    // A step of a declaration keeps fewer characters of what is far too long, and no marks of direction.
+    // A step of a declaration keeps fewer characters of what is far too long, and no marks of
+    // direction.
     const given = withoutMarks(shown)
     const isKept = (value: string) =>
       given.startsWith(withoutMarks(value)) && withoutMarks(value).length >= Math.min(given.length, 2_000)

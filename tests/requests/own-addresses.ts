@@ -29,7 +29,7 @@ const draft = async ({ visitor }: By) => `/apply/${await begin(visitor)}`
  * with them.
  */
 export const ownAddresses: Record<string, (by: By) => Promise<string>> = {
-  // The first of the list has begun by the working hours of its day, and takes nobody.
+  // The first activity of the list starts today at 9:30 and takes no sign-ups after that.
   '/activity/:id': async ({ visitor }) => {
     await openFirst(visitor, '报名中')
     return visitor.address

@@ -57,7 +57,10 @@ export function OverNative<P extends object>({
   )
 }
 
-/** Puts the native control back when the other one throws, so that no control takes the page with it. */
+/**
+ * Puts the native control back when the other one throws, so that no control takes the page with
+ * it.
+ */
 class StayingNative extends Component<{ native: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false }
 

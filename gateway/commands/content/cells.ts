@@ -187,13 +187,16 @@ export const tenThousands: Cell = {
   write: (value) => String(Number(value) / 1_000_000),
 }
 
-/** What the link of a line names, which has to be there. */
+/** The kinds that links of a line refer to; the import checks that their records exist. */
 export const linkedContent: readonly Reference[] = [
   { property: 'link', kind: 'policies', links: ['policy'] },
   { property: 'link', kind: 'projects', links: ['project', 'freeProject'] },
 ]
 
-/** A link in one cell: an address of the web, or `policy/n-rd-2023-7` for a page of the portal, as in the links of a text. */
+/**
+ * A link in one cell: an address of the web, or `policy/n-rd-2023-7` for a page of the portal, as
+ * in the links of a text.
+ */
 export const linkCell: Cell = {
   read: (cell) => {
     const text = cell.trim()

@@ -141,7 +141,9 @@ export class IdentifiersAtRisk {
     this.kinds = kinds
   }
 
-  /** Returns the identifiers that a column of a kind may name: its own, or those of another kind. */
+  /**
+   * Returns the identifiers that a column of a kind may name: its own, or those of another kind.
+   */
   async ofColumn(kind: Kind, { path }: Pick<Column, 'path'>): Promise<string[]> {
     const reference = kind.references?.find(({ property }) => property === path)
     const target = path === kind.key ? kind : this.kinds.find(({ name }) => name === reference?.kind)

@@ -69,7 +69,10 @@ export interface KindOf<Line extends object, Table extends PgTable> {
    * of what is wrong where that cannot be.
    */
   completed?(line: Line, beside: Beside): Promise<Line | string[]>
-  /** Returns words for what of a line is likely a mistake, which keeps nothing from being brought in. */
+  /**
+   * Returns words for what of a line is likely a mistake, which keeps nothing from being brought
+   * in.
+   */
   doubts?(line: Line): string[]
   /** The line that `rows` makes this row of again. */
   lineOf(row: Table['$inferSelect']): object

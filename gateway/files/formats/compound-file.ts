@@ -66,7 +66,9 @@ export function openCompoundFile(bytes: Buffer): CompoundFile | null {
     sector = next
   }
 
-  /** Reads sectors in the order of their chain; one that leads back to itself ends with `maxBytes`. */
+  /**
+   * Reads sectors in the order of their chain; one that leads back to itself ends with `maxBytes`.
+   */
   const readChain = (start: number, maxBytes: number): Buffer => {
     const parts: Buffer[] = []
     for (let sector: number | undefined = start; parts.length * sectorBytes < maxBytes; ) {

@@ -15,7 +15,9 @@ export function wordNeedsPassword(file: CompoundFile): boolean {
 }
 
 const filePass = 0x002f
-/** The record follows the first one, or the one of a recommended password ([MS-XLS], 2.1.7.20.3). */
+/**
+ * The record follows the first one, or the one of a recommended password ([MS-XLS], 2.1.7.20.3).
+ */
 const maxRecordsBefore = 10
 
 /** Returns true if Excel asks for a password when it opens this file. */

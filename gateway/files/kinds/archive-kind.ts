@@ -9,7 +9,9 @@ export function isZip(bytes: Buffer): boolean {
   return ['PK\x03\x04', 'PK\x05\x06'].includes(bytes.toString('latin1', 0, 4))
 }
 
-/** Tells the kind of a document that is an archive of its parts, or why another archive is refused. */
+/**
+ * Tells the kind of a document that is an archive of its parts, or why another archive is refused.
+ */
 export async function kindOfArchive(bytes: Buffer, name: string): Promise<FileKind | Refusal> {
   try {
     const archive = await openZip(bytes)
@@ -136,7 +138,7 @@ async function kindOfOfd(bytes: Buffer, archive: ZipArchive): Promise<FileKind |
     return kindOfOtherArchive(bytes, archive.names)
   }
   if ([...archive.names].some((name) => scriptName.test(name))) return refusals.archive
-  // What stands for the document in a file that is encrypted by GM/T 0099.
+  // The document of a file that is encrypted by GM/T 0099.
   if (archive.names.has('Encryptions.xml')) return refusals.certificate
   const isDocument = (path: string) =>
     /[^/]\.xml$/i.test(path) && path !== 'OFD.xml' && findPart(archive, path)

@@ -19,7 +19,10 @@ interface Reply {
   messages?: string[]
 }
 
-/** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not; it says nothing after `abort`. */
+/**
+ * A file under way. `done` resolves to null when it has arrived, otherwise to why it has not; it
+ * says nothing after `abort`.
+ */
 export interface Sending {
   done: Promise<Refusal | null>
   abort: () => void
