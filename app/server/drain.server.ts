@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { acceptWaiting } from '../../contract/accept-waiting.ts'
 import { log } from '../base/log.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
 import type { Cause } from './life.server.ts'
@@ -23,8 +24,7 @@ export async function drainServer(server: Server, drain: Drain, cause: Cause): P
   log().info({ cause }, 'draining')
   const deadline = setTimeout(() => drain.end(), deadlineMs)
   if (cause === 'told') await wait(noticeMs)
-  // Who has connected while this process was busy is taken in the next round; closing before it would turn them away.
-  await nextRound()
+  await acceptWaiting(server, () => nextRound())
   // The close of an HTTP server cuts off at once whoever has connected and not asked yet.
   const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   await wait(firstRequestMs)

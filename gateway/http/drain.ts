@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+import { acceptWaiting } from '../../contract/accept-waiting.ts'
 
 /** Milliseconds for whoever spreads the calls to see that this gateway is no longer ready. */
 const noticeMs = 1_000
@@ -19,8 +20,7 @@ export async function drainServer(server: Server, { alone }: { alone: boolean })
     answer.shouldKeepAlive = false
   })
   if (!alone) await pause(noticeMs)
-  // Who has connected while this process was busy is taken in the next round; closing before it would turn them away.
-  await nextRound()
+  await acceptWaiting(server, () => nextRound())
   // The close of an HTTP server cuts off at once whoever has connected and not asked yet.
   const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   const idle = alone ? setInterval(() => server.closeIdleConnections(), 50) : undefined
