@@ -18,7 +18,7 @@ const local = String.raw`[2-8]\d{2,3}[- ]?\d{4}`
 const service = String.raw`(?:1[02]\d{3}|11[68]114|1118[35]|95\d{3,6}|96\d{3,4})`
 /** Matches numbers that are as short as an amount, where a part of the text ends. */
 const emergency = `1(?:1[049]|2[02])(?= ?(?:$|[,、;/或()。]))`
-const landline = String.raw`${area}(?:[02-8]\d{2,3}[-. ]?\d{4}|${service})`
+const landline = String.raw`${area}(?:[0-8]\d{2,3}[-. ]?\d{4}|${service})`
 const mobile = String.raw`1[3-9]\d(?:[-. ]?\d){8}`
 const freephone = String.raw`[48]00(?:[- ]?\d){7}`
 const withAreaInside = String.raw`\((?:\+|00)?86[- ]0?${areaCode}\)[-. ]{0,3}[2-8]\d{2,3}[-. ]?\d{4}`
