@@ -84,6 +84,13 @@ test('finds the places that a folded word stands at', () => {
   }
 })
 
+test('maps a part of a character and its mark to all of it, also if folding keeps their length', () => {
+  const folded = foldWithPlaces('ﬁ\u0301')
+  expect(folded.text).toBe('fí')
+  expect([folded.startOf(1), folded.endOf(2)]).toEqual([0, 2])
+  expect([folded.startOf(0), folded.endOf(1)]).toEqual([0, 2])
+})
+
 test('maps every part of a folded text to a part that folds to it or holds it', () => {
   fc.assert(
     fc.property(texts, fc.nat(40), fc.nat(40), (text, from, length) => {

@@ -41,7 +41,7 @@ export interface FoldedText {
   endOf: (place: number) => number
 }
 
-/** A piece whose length folding has changed: its place and length, before and after. */
+/** A piece of several units, before or after, that folding has changed: its places and lengths. */
 interface Shift {
   from: number
   length: number
@@ -56,7 +56,8 @@ export function foldWithPlaces(text: string): FoldedText {
   const folded = text.replace(foldableIn(text), (piece, from: number) => {
     const result = foldPiece(piece)
     const [length, foldedLength] = [piece.length, result.length]
-    if (length !== foldedLength) shifts.push({ from, length, foldedFrom: from + grown, foldedLength })
+    if (piece !== result && (length > 1 || foldedLength !== 1))
+      shifts.push({ from, length, foldedFrom: from + grown, foldedLength })
     grown += foldedLength - length
     return result
   })
