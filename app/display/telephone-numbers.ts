@@ -18,10 +18,10 @@ const local = String.raw`[2-8]\d{2,3}[- ]?\d{4}`
 const service = String.raw`(?:1[02]\d{3}|11[68]114|1118[35]|95\d{3,6}|96\d{3,4})`
 /** Matches numbers that are as short as an amount, where a part of the text ends. */
 const emergency = `1(?:1[049]|2[02])(?= ?(?:$|[,、;/或()。]))`
-const landline = String.raw`${area}(?:[0-8]\d{2,3}[-. ]?\d{4}|${service})`
+const landline = String.raw`${area}(?:\d{3,4}[-. ]?\d{4}|${service})`
 const mobile = String.raw`1[3-9]\d(?:[-. ]?\d){8}`
 const freephone = String.raw`[48]00(?:[- ]?\d){7}`
-const withAreaInside = String.raw`\((?:\+|00)?86[- ]0?${areaCode}\)[-. ]{0,3}[2-8]\d{2,3}[-. ]?\d{4}`
+const withAreaInside = String.raw`\((?:\+|00)?86[- ]0?${areaCode}\)[-. ]{0,3}\d{3,4}[-. ]?\d{4}`
 const withCountry = String.raw`${withAreaInside}|(?:\(?(?:\+|00)86\)?|86(?=[- ]))[- ]{0,3}(?:${mobile}|${freephone}|${landline}|${service})`
 const foreign = String.raw`(?:\+|00)(?!86)[1-9]\d{0,2}(?:[- ]?\(\d{1,4}\)(?:[-. ]?\d){4,11}|(?:[-. ]?\d){6,11})`
 const domestic = `${mobile}|${freephone}|(?=[0(])${landline}|${local}|${service}|${emergency}`

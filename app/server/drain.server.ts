@@ -24,7 +24,7 @@ export async function drainServer(server: Server, drain: Drain, cause: Cause): P
   log().info({ cause }, 'draining')
   const deadline = setTimeout(() => drain.end(), deadlineMs)
   if (cause === 'told') await wait(noticeMs)
-  await acceptWaiting(server, () => nextRound())
+  await acceptWaiting(server, nextRound)
   // The close of an HTTP server cuts off at once whoever has connected and not asked yet.
   const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   await wait(firstRequestMs)

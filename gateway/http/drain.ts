@@ -20,7 +20,7 @@ export async function drainServer(server: Server, { alone }: { alone: boolean })
     answer.shouldKeepAlive = false
   })
   if (!alone) await pause(noticeMs)
-  await acceptWaiting(server, () => nextRound())
+  await acceptWaiting(server, nextRound)
   // The close of an HTTP server cuts off at once whoever has connected and not asked yet.
   const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   const idle = alone ? setInterval(() => server.closeIdleConnections(), 50) : undefined
