@@ -3,7 +3,7 @@ import { hasEnded } from '../../contract/closed-lists.ts'
 import type { ProjectWindow } from '../../contract/entities/policy.ts'
 import { statusOn, type Validity } from '../rules/policy-status.ts'
 import { type ProjectRevision, roundName } from '../rules/project-round.ts'
-import { roundOn, windowStatus } from '../rules/project-window.ts'
+import { roundBefore, roundOn, type WindowCycle, windowStatus } from '../rules/project-window.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 
@@ -41,10 +41,25 @@ export function windowOn(project: Stored, basis: Basis, moment: string): Project
     const closesOn = effectiveTo !== null && effectiveTo < today ? effectiveTo : null
     return { opensOn: null, closesOn, windowBasis: 'ended', status: 'closed' }
   }
-  const { opensOn, closesOn } = project.cycle ? roundOn(project.cycle, today) : project
-  const { closesAt, windowBasis } = project
-  const window = { opensOn, closesOn, ...(closesOn && closesAt ? { closesAt } : {}) }
+  const { windowBasis } = project
+  const window = withinValidity(project, basis.effectiveTo, today)
   return { ...window, windowBasis, status: windowStatus(window, moment), ...editionOf(project, basis, today) }
+}
+
+/** Returns the window of a day. It ends with the document at the latest. */
+function withinValidity(project: Stored, effectiveTo: string | null, today: string) {
+  const { cycle, closesAt } = project
+  const { opensOn, closesOn } = cycle ? roundWithin(cycle, effectiveTo, today) : project
+  const end = effectiveTo ?? closesOn
+  if (end !== null && opensOn !== null && opensOn > end) return { opensOn: null, closesOn: null }
+  if (end !== null && (closesOn === null || closesOn > end)) return { opensOn, closesOn: end }
+  return { opensOn, closesOn, ...(closesOn && closesAt ? { closesAt } : {}) }
+}
+
+/** Returns the round of a day, or the last one that opens while the document is in force. */
+function roundWithin(cycle: WindowCycle, effectiveTo: string | null, today: string) {
+  const round = roundOn(cycle, today)
+  return effectiveTo !== null && round.opensOn > effectiveTo ? roundBefore(cycle, round) : round
 }
 
 /** Left out where it is not known since when there is the project. */

@@ -56,6 +56,13 @@ function yearlyRound({ firstDay, lastDay }: YearlyCycle, today: string): Round {
   return counts(present) ? present : ofYear(year + 1)
 }
 
+/** Returns the round before one of a cycle. */
+export function roundBefore(cycle: WindowCycle, { opensOn, closesOn }: Round): Round {
+  const earlier = (day: string) =>
+    'anchor' in cycle ? daysAfter(day, -cycle.every) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return { opensOn: earlier(opensOn), closesOn: earlier(closesOn) }
+}
+
 /**
  * Where a window stands at a moment in Shanghai: `2026-12-15 16:59:30`, or a day alone for its beginning. It is open up to the
  * minute that it closes at. One whose first day is not known is a past one.
