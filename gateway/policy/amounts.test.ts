@@ -25,8 +25,8 @@ describe('amounts', () => {
     const rule = benefitOf('n-rd-2023-7')
     const amountOf = (id: string, taxableIncome: number) =>
       amountFor(benefitOf(id), { taxableIncome }, of2025).amount
-    expect(amountFor(rule, { rdExpense: 388 }, of2025).amount).toEqual({
-      minFen: 19_400_000,
+    expect(amountFor(rule, { rdExpense: 388, taxableIncome: 900 }, of2025).amount).toEqual({
+      minFen: 58_200_000,
       maxFen: 97_000_000,
     })
     expect(amountFor(rule, { rdExpense: 0 }, of2025).amount).toEqual({ minFen: 0, maxFen: 0 })
@@ -41,12 +41,12 @@ describe('amounts', () => {
       amountFor(benefitOf('n-rd-2023-7'), { rdExpense: 200, taxableIncome }, of2025)
     for (const income of [-300, -200]) expect(saved(income).amount).toEqual({ minFen: 0, maxFen: 0 })
     expect(saved(-300).amountBasis).toMatch(/^年应纳税所得额 -300 万元，当年没有应缴的税/)
-    expect(saved(-199).amount).toEqual({ minFen: 10_000_000, maxFen: 50_000_000 })
+    expect(saved(-199).amount).toEqual({ minFen: 50_000, maxFen: 250_000 })
   })
 
   it('says how it comes about: the formula, the own number, each end worked out', () => {
     const rule = benefitOf('n-rd-2023-7')
-    const { amountFormula } = amountFor(rule, { rdExpense: 388.123456 }, of2025)
+    const { amountFormula } = amountFor(rule, { rdExpense: 388.123456, taxableIncome: 100 }, of2025)
     expect(amountFormula?.words).toMatch(/^研发费用 × 加计 100%/)
     expect(amountFormula?.values).toEqual([
       { field: 'rdExpense', label: '2025 年度研发费用', shown: '388.12 万元' },

@@ -3,10 +3,11 @@ import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { AmountFormula } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import { attributeLabel, comparable, shownValue, withUnit } from './attribute-value.ts'
-import type { PolicyBenefit } from './condition.ts'
+import type { AmountRule, PolicyBenefit } from './condition.ts'
+import { type TaxSaved, taxSavedByDeduction } from './tax-saved.ts'
 
 /** A fen is the sixth decimal of 万元. */
-const fenIn10kYuan = 1_000_000n
+const fenIn10kYuan = 1_000_000
 
 /** The year that a known attribute is of, by its field; none where nobody said so. */
 export type AttributeYears = Record<string, number>
@@ -33,7 +34,7 @@ export function amountFor(
     const words = inItsYear(amountBasis, amount.asOf)
     return { amount, amountBasis: words, amountFormula: { words, values: [], steps: [], missing: [] } }
   }
-  const { field, minPercent, maxPercent, deductedPercent, words } = benefit.rule
+  const { field, words } = benefit.rule
   const value = comparable(field, known[field])
   const year = years[field]
   const label = attributeLabel(field)
@@ -42,42 +43,57 @@ export function amountFor(
       amountBasis: `${words}。补充“${label}”后可以估算`,
       amountFormula: { words, values: [], steps: [], missing: [{ field, label }] },
     }
-  const loss = deductedPercent && lossWithout(value * (deductedPercent / 100), known)
-  if (loss) {
-    const words = `${loss}，当年没有应缴的税；加计扣除的部分转为以后年度可弥补亏损`
-    return {
-      amount: { minFen: 0, maxFen: 0 },
-      amountBasis: words,
-      amountFormula: { words, values: [], steps: [], missing: [] },
-    }
-  }
-  const base = value > 0 ? BigInt(Math.round(value * Number(fenIn10kYuan))) : 0n
-  const ofYear = `${year} 年度${ofNoYear(label)}`
+  return computedAmount(benefit.rule, value, `${year} 年度${ofNoYear(label)}`, known)
+}
+
+/** Returns the amount that follows from an attribute of so many 万元; `label` names its year. */
+function computedAmount(
+  rule: AmountRule,
+  value: number,
+  label: string,
+  known: AttributeAnswers,
+): AmountOfPolicy {
+  const { field, words } = rule
+  const { base, percents, missing } = savedBy(rule, value, known)
+  const [[least, most], [low, high]] = [base, percents]
+  if (rule.deductedPercent && value > 0 && most === 0) return withoutTax(known)
   const shown = shownValue(field, value)
-  const percents = minPercent === maxPercent ? [maxPercent] : [minPercent, maxPercent]
+  const ends = least < most ? [[most, high] as const] : [[most, low] as const, [most, high] as const]
   return {
-    amount: { minFen: share(base, minPercent), maxFen: share(base, maxPercent) },
-    amountBasis: `${words}。按 ${ofYear} ${shown}估算，以税务机关核定为准`,
+    amount: { minFen: least < most ? null : share(least, low), maxFen: share(most, high) },
+    amountBasis: `${words}。按 ${label} ${shown}估算，以税务机关核定为准`,
     amountFormula: {
       words,
-      values: [{ field, label: ofYear, shown }],
-      steps: percents.map((percent) => workedOut(field, value, base, percent)),
-      missing: [],
+      values: [{ field, label, shown }],
+      steps: [...new Set(ends.map(([amount, percent]) => workedOut(field, amount, percent)))],
+      missing: missing.map((one) => ({ field: one, label: attributeLabel(one) })),
     },
   }
 }
 
-/** The taxable income in words, where so many 万元 that it would be higher without a deduction leave no tax to pay; else null. */
-function lossWithout(deducted: number, known: AttributeAnswers): string | null {
-  const income = comparable('taxableIncome', known.taxableIncome)
-  if (typeof income !== 'number' || income + deducted > 0) return null
-  return `${attributeLabel('taxableIncome')} ${shownValue('taxableIncome', income)}`
+/** Returns the part of the attribute that counts, and the share of it. */
+function savedBy(rule: AmountRule, value: number, known: AttributeAnswers): TaxSaved {
+  const { minPercent, maxPercent, deductedPercent } = rule
+  if (deductedPercent) return taxSavedByDeduction(value * (deductedPercent / 100), known)
+  const base = Math.max(value, 0)
+  return { base: [base, base], percents: [minPercent, maxPercent], missing: [] }
+}
+
+/** Returns the amount of a deduction in a year that has no tax to pay. */
+function withoutTax(known: AttributeAnswers): AmountOfPolicy {
+  const income = shownValue('taxableIncome', known.taxableIncome ?? 0)
+  const words = `${attributeLabel('taxableIncome')} ${income}，当年没有应缴的税；加计扣除的部分转为以后年度可弥补亏损`
+  return {
+    amount: { minFen: 0, maxFen: 0 },
+    amountBasis: words,
+    amountFormula: { words, values: [], steps: [], missing: [] },
+  }
 }
 
 /** `388 万元 × 25% = 97 万元`; a loss has nothing that a share could be taken of. */
-function workedOut(field: string, value: number, base: bigint, percent: number): string {
-  const result = withUnit(share(base, percent) / Number(fenIn10kYuan), '万元')
-  return `${shownValue(field, Math.max(value, 0))} × ${percent}% = ${result}`
+function workedOut(field: string, base: number, percent: number): string {
+  const result = withUnit(share(base, percent) / fenIn10kYuan, '万元')
+  return `${shownValue(field, base)} × ${percent}% = ${result}`
 }
 
 /** A label without its own word for the year: 上年度研发费用 is 研发费用. */
@@ -94,7 +110,7 @@ export function inItsYear(words: string, asOf: number | undefined): string {
   return words.endsWith('。') ? `${words.slice(0, -1)}${year}。` : words + year
 }
 
-/** So many percent of an amount in fen, cut off to whole fen. */
-function share(base: bigint, percent: number): number {
-  return Number((base * BigInt(percent)) / 100n)
+/** Returns so many percent of 万元 in fen, cut off to whole fen. */
+function share(base: number, percent: number): number {
+  return Number((BigInt(Math.round(base * fenIn10kYuan)) * BigInt(percent)) / 100n)
 }
