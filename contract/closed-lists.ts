@@ -173,11 +173,15 @@ export const unreadField = ''
 export const criterionVerdictLabels = { ...verdictLabels, manual: '需认定' } as const
 
 export const matchVerdictLabels = {
+  held: '已取得',
   eligible: '可享受',
   likely: '可能符合',
   notYet: '尚未符合',
   ended: '已结束',
 } as const
+
+/** A legal form (登记类型) that has no legal person and pays no corporate income tax. */
+export const individualBusiness = '个体工商户'
 
 /** What somebody may do for an enterprise, from the least to the most. */
 export const roleLabels = {

@@ -79,6 +79,8 @@ export const amountRange = z.object({
   maxFen: fen.nullable(),
   /** The year whose standard the figures are, where it is not known that they hold today; no sum counts such an amount. */
   asOf: z.number().int().optional(),
+  /** The document names the most that it pays, and not what comes of it; no sum counts a cap. */
+  isCap: z.boolean().optional(),
 })
 export type AmountRange = z.infer<typeof amountRange>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { benefitKindLabels, codesOf } from '../closed-lists.ts'
 import { identifier } from '../envelope.ts'
-import { benefitFigure, channel, projectWindow, sizeType, way } from './policy.ts'
+import { benefitFigure, channel, policyLevel, policyStatus, projectWindow, sizeType, way } from './policy.ts'
 
 export const benefitKind = z.enum(codesOf(benefitKindLabels))
 export type BenefitKind = z.infer<typeof benefitKind>
@@ -21,11 +21,22 @@ export const benefitItem = z.object({
   /** 不限 among them: every industry. */
   industries: z.array(z.string()),
   region: z.string(),
+  level: policyLevel,
+  categories: z.array(z.string()),
   /** How it is had; null for a right that the law itself gives. */
   way: way.nullable(),
   channel: channel.nullable().default(null),
   department: z.string(),
   policy: z.object({ id: identifier, title: z.string() }),
+  /** The documents that it rests on (依据), the deciding one first. */
+  basis: z.array(
+    z.object({
+      id: identifier,
+      title: z.string(),
+      documentNumber: z.string().nullable(),
+      status: policyStatus,
+    }),
+  ),
   /** What it is applied for by; null where the policy gives it without a project. */
   projectId: identifier.nullable(),
   /** Of its project; null without one. */

@@ -7,16 +7,9 @@ import {
   matchVerdictLabels,
 } from '../closed-lists.ts'
 import { amountRange, identifier, instant, searchText } from '../envelope.ts'
+import { benefitItem } from './benefit-item.ts'
 import { linkTarget } from './link-target.ts'
-import {
-  amountFormula,
-  conditionResult,
-  policyLevel,
-  policyRef,
-  policySummary,
-  projectRef,
-  sizeType,
-} from './policy.ts'
+import { amountFormula, conditionResult, policyLevel, policyRef, projectRef, sizeType } from './policy.ts'
 
 /** The value of an attribute as a person answers it. */
 export const attributeValue = z.union([
@@ -76,6 +69,7 @@ export const matchVerdict = z.enum(codesOf(matchVerdictLabels))
 export type MatchVerdict = z.infer<typeof matchVerdict>
 
 export const matchCounts = z.object({
+  held: z.number().int(),
   eligible: z.number().int(),
   likely: z.number().int(),
   notYet: z.number().int(),
@@ -83,7 +77,7 @@ export const matchCounts = z.object({
 })
 
 export const matchItem = z.object({
-  policy: policySummary,
+  benefit: benefitItem,
   verdict: matchVerdict,
   results: z.array(conditionResult),
   amount: amountRange.optional(),
@@ -92,6 +86,7 @@ export const matchItem = z.object({
   amountFormula: amountFormula.optional(),
   /** Whether one of the two sums counts it: of what excludes each other or needs another seat, only one is counted. */
   counted: z.boolean().optional(),
+  /** Benefits that it goes together with, and benefits that cannot be had beside it. */
   stacksWith: z.array(identifier),
   excludes: z.array(identifier),
   nextStep: z.string(),
@@ -109,6 +104,28 @@ export const matchItem = z.object({
 })
 export type MatchItem = z.infer<typeof matchItem>
 
+/** The benefits of one kind of money in sum. Cash and tax are never added. */
+export const matchSum = z.object({
+  /** Of what is eligible. What excludes each other, or needs different seats, counts once. */
+  amount: amountRange,
+  /** What may come on top if everything that is only likely turns out to be met. `minFen` is null: nothing of it is certain. */
+  possible: amountRange,
+  /** Benefits, eligible or likely, that no sum counts: a cap, a former year, a document that is not verified, an input that is missing. */
+  uncounted: z.number().int(),
+  /** The attributes that would make the sum exact, the one that changes most first; none where it is exact. */
+  missing: z.array(z.object({ field: z.string(), label: z.string() })),
+})
+export type MatchSum = z.infer<typeof matchSum>
+
+export const matchSums = z.object({
+  /** Cash received. */
+  cash: matchSum,
+  /** Tax saved in a year. */
+  tax: matchSum,
+  titles: z.object({ held: z.number().int(), eligible: z.number().int(), likely: z.number().int() }),
+})
+export type MatchSums = z.infer<typeof matchSums>
+
 export const matchReport = z.object({
   id: identifier,
   generatedAt: instant,
@@ -124,10 +141,9 @@ export const matchReport = z.object({
   totals: matchCounts,
   byLevel: z.array(matchCounts.extend({ level: policyLevel })),
   byCategory: z.array(matchCounts.extend({ category: z.string() })),
-  /** Of what is eligible. What excludes each other, or needs different seats, counts once; amounts of earlier years never. */
-  amount: amountRange,
-  /** What may come on top if everything that is only likely turns out to be met. `minFen` is null: nothing of it is certain. */
-  possible: amountRange,
+  sums: matchSums,
+  /** The answer in one sentence: what can be applied for, until when, and how much tax is saved. */
+  answer: z.string(),
   items: z.array(matchItem),
 })
 export type MatchReport = z.infer<typeof matchReport>

@@ -1,5 +1,7 @@
+import { individualBusiness } from '../../contract/closed-lists.ts'
 import type { BenefitKind } from '../../contract/entities/benefit-item.ts'
-import type { SupportMode, Way } from '../../contract/entities/policy.ts'
+import type { SupportMode } from '../../contract/entities/policy.ts'
+import type { PolicyItem, RuleCondition } from '../rules/match/condition.ts'
 
 /** To which of the four kinds a way of supporting belongs, and why. */
 export const kindOfMode: Record<SupportMode, { kind: BenefitKind; because: string }> = {
@@ -9,6 +11,75 @@ export const kindOfMode: Record<SupportMode, { kind: BenefitKind; because: strin
   qualification: { kind: 'standing', because: 'the enterprise gets a title or stands on a list' },
   loan: { kind: 'right', because: 'access to credit; the money is paid back' },
   service: { kind: 'right', because: 'the enterprise may claim something that is no money' },
+}
+
+const individualCondition: RuleCondition = {
+  id: 'n-sme-tax-2023-12-individual-c1',
+  field: 'legalForm',
+  operator: 'eq',
+  value: individualBusiness,
+  text: '个体工商户',
+}
+
+/** The further benefits of a policy that gives several by itself. */
+export const otherItemsOfPolicies: Record<string, PolicyItem[]> = {
+  'n-sme-tax-2023-12': [
+    {
+      key: 'individual',
+      title: '个体工商户减半征收个人所得税',
+      way: 'selfDeclare',
+      text: '年应纳税所得额不超过 200 万元的部分，减半征收个人所得税，到 2027-12-31。',
+      figure: { kind: 'tax', value: 50, unit: '%', basis: '个人所得税减半' },
+      conditions: [individualCondition],
+      rule: null,
+    },
+    {
+      key: 'sixTaxes',
+      title: '“六税两费”减半征收',
+      way: 'selfDeclare',
+      text: '增值税小规模纳税人、小型微利企业和个体工商户减半征收资源税、城市维护建设税、房产税、城镇土地使用税、印花税、耕地占用税和教育费附加、地方教育附加，到 2027-12-31。',
+      figure: { kind: 'tax', value: 50, unit: '%', basis: '六税两费减半' },
+      conditions: [
+        { ...individualCondition, id: 'n-sme-tax-2023-12-sixTaxes-c1', alternative: 'a1' },
+        {
+          id: 'n-sme-tax-2023-12-sixTaxes-c2',
+          field: 'taxpayerType',
+          operator: 'eq',
+          value: '小规模纳税人',
+          text: '增值税小规模纳税人',
+          alternative: 'a1',
+        },
+        {
+          id: 'n-sme-tax-2023-12-sixTaxes-c3',
+          field: 'taxableIncome',
+          operator: 'lte',
+          value: 300,
+          text: '小型微利企业：年应纳税所得额不超过 300 万元',
+          alternative: 'a1',
+          together: 't3',
+        },
+        {
+          id: 'n-sme-tax-2023-12-sixTaxes-c4',
+          field: 'employees',
+          operator: 'lte',
+          value: 300,
+          text: '小型微利企业：从业人数不超过 300 人',
+          alternative: 'a1',
+          together: 't3',
+        },
+        {
+          id: 'n-sme-tax-2023-12-sixTaxes-c5',
+          field: 'totalAssets',
+          operator: 'lte',
+          value: 5000,
+          text: '小型微利企业：资产总额不超过 5,000 万元',
+          alternative: 'a1',
+          together: 't3',
+        },
+      ],
+      rule: null,
+    },
+  ],
 }
 
 /** Projects that another kind describes better than their mode does. */
@@ -31,7 +102,21 @@ export const kindOfProject: Record<string, { kind: BenefitKind; because: string 
  * Policies that themselves give something, without a project here: what it is called, after the policy's title, and how it is had, read from the text in `policies.json`. Those that
  * say how another one is meant, or only plan, are no items.
  */
-export const itemsOfPolicies: Record<string, { title: string; way: Way | null }> = {
+export const itemsOfPolicies: Record<string, PolicyItem> = {
+  'n-hte-32': {
+    title: '高新技术企业减按 15% 税率',
+    way: 'selfDeclare',
+    kind: 'relief',
+    conditions: [
+      {
+        id: 'n-hte-32-rate-c1',
+        field: 'hasHighTechCert',
+        operator: 'eq',
+        value: true,
+        text: '证书在有效期内的高新技术企业',
+      },
+    ],
+  },
   'n-rd-ic-2023-44': { title: '集成电路和工业母机企业研发费用加计扣除', way: 'selfDeclare' },
   'n-rd-overseas-64': { title: '委托境外研发费用加计扣除', way: 'selfDeclare' },
   'n-sme-tax-2023-12': { title: '小型微利企业所得税优惠', way: 'selfDeclare' },

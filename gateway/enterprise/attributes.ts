@@ -12,6 +12,17 @@ function counted(...counts: (number | null)[]): number | undefined {
   return sum > 0 || counts.every((count) => count !== null) ? sum : undefined
 }
 
+/** The legal forms by the first two characters of a credit code (GB 32100). */
+const legalForms = new Map([
+  ['91', '企业'],
+  ['92', '个体工商户'],
+  ['93', '农民专业合作社'],
+])
+
+function legalFormOf({ creditCode }: EnterpriseProfile): string | undefined {
+  return creditCode ? (legalForms.get(creditCode.slice(0, 2)) ?? '其他组织') : undefined
+}
+
 function scale(profile: EnterpriseProfile): Known {
   return {
     sizeType: profile.size ?? undefined,
@@ -104,6 +115,7 @@ export function attributesOf(profile: EnterpriseProfile, today: string): Attribu
     industry: profile.industryCode ?? undefined,
     foundedYears: profile.foundedOn === null ? undefined : yearsBetween(profile.foundedOn, today),
     foundedSince2013: profile.foundedOn === null ? undefined : profile.foundedOn >= '2013-01-01',
+    legalForm: legalFormOf(profile),
     ...scale(profile),
     ...research(profile, today),
     ...innovation(profile),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { individualBusiness } from '../../contract/closed-lists.ts'
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers, VisitorProfile } from '../../contract/entities/match.ts'
 import type { Context } from '../base/context.ts'
@@ -127,11 +128,17 @@ function withSize(known: AttributeAnswers): AttributeAnswers {
   return size === null || others.length > 0 ? known : { ...known, sizeType: size }
 }
 
-/** What a visitor has filled in `today` (YYYY-MM-DD) as attributes; the name is none. */
-export function knownVisitor({ name: _name, answers, ...filledIn }: VisitorProfile, today: string): KnownOf {
+/** Returns true for a name such as 面馆（个体工商户）. */
+function isIndividualName(name = ''): boolean {
+  return /个体(?:工商)?户/.test(name)
+}
+
+/** Returns what a visitor has filled in `today` (YYYY-MM-DD) as attributes. The name tells an individual business alone. */
+export function knownVisitor({ name, answers, ...filledIn }: VisitorProfile, today: string): KnownOf {
   const said = Object.entries(filledIn).filter((entry): entry is [string, string | number] => {
     return entry[1] !== undefined && entry[1] !== ''
   })
-  const known = withSize({ ...Object.fromEntries(said), ...answers })
+  const form: AttributeAnswers = isIndividualName(name) ? { legalForm: individualBusiness } : {}
+  const known = withSize({ ...form, ...Object.fromEntries(said), ...answers })
   return { known, years: yearsOf(known, today) }
 }

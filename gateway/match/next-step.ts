@@ -6,7 +6,7 @@ import { type MayStand, standingFor } from '../enterprise/standing-declarations.
 import { type ListedProject, projectRefOf } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
-import type { MatchedPolicy } from './policies-to-match.ts'
+import type { MatchedBenefit } from './match-benefit.ts'
 
 /** What an enterprise has begun or handed in for a project that is open. */
 export interface Declared {
@@ -14,31 +14,28 @@ export interface Declared {
   project: ListedProject
 }
 
-/** The declaration of an enterprise for what a policy has open; null while something is open for which there is none. */
+/** Returns the declaration that stands for the open round of a benefit's project. */
 export function declaredFor(
-  policy: MatchedPolicy,
-  projects: ListedProject[],
+  project: ListedProject | null,
   declarations: readonly MayStand[],
 ): Declared | null {
-  const open = projectsFor(policy, projects).filter((one) => one.status === 'open')
-  const declared = open.flatMap((project) => {
-    const declaration = standingFor(declarations, project.id, project.opensOn)
-    return declaration ? [{ declaration, project }] : []
-  })
-  return declared.length === open.length ? (declared[0] ?? null) : null
+  if (project?.status !== 'open') return null
+  const declaration = standingFor(declarations, project.id, project.opensOn)
+  return declaration && { declaration, project }
 }
 
-/** What an enterprise should do next about a policy, in a sentence. */
+/** Returns what an enterprise should do next about a benefit, in a sentence. */
 export function nextStep(
-  policy: MatchedPolicy,
-  projects: ListedProject[],
+  benefit: MatchedBenefit,
+  project: ListedProject | null,
   declared: Declared | null = null,
 ): string {
-  if (policy.verdict === 'ended') return '政策已不再执行，可查看替代政策或同类政策。'
+  if (benefit.verdict === 'ended') return '已停止受理，可以查看替代政策或同类政策。'
+  if (benefit.verdict === 'held') return benefit.title?.afterwards ?? '已经取得。'
   if (declared) return howItStands(declared)
-  if (policy.verdict === 'notYet') return whatIsMissing(policy)
-  if (policy.verdict === 'likely') return whatToAdd(policy)
-  return whereToApply(policy, projects)
+  if (benefit.verdict === 'notYet') return whatIsMissing(benefit)
+  if (benefit.verdict === 'likely') return whatToAdd(benefit)
+  return project ? whereToApply(project) : howItIsHad(benefit)
 }
 
 function howItStands({ declaration: { status, number }, project }: Declared): string {
@@ -48,13 +45,13 @@ function howItStands({ declaration: { status, number }, project }: Declared): st
   return `${title}已经申报（申报号 ${number}），${declarationStatusLabels[status]}。`
 }
 
-function whatIsMissing({ results }: MatchedPolicy): string {
+function whatIsMissing({ results }: MatchedBenefit): string {
   const unmet = results.filter((one) => one.verdict === 'unmet')
   const first = unmet[0]?.gap?.text ?? '有条件尚未满足'
   return unmet.length > 1 ? `${first}；另有 ${unmet.length - 1} 项条件未满足。` : `${first}。`
 }
 
-function whatToAdd({ results }: MatchedPolicy): string {
+function whatToAdd({ results }: MatchedBenefit): string {
   const unknown = results.filter((one) => one.verdict === 'unknown')
   const open = [...new Set(unknown.map(({ asks, condition }) => asks ?? condition.field))]
   // What only the enterprise itself can say is worth asking once nothing else is missing.
@@ -64,54 +61,43 @@ function whatToAdd({ results }: MatchedPolicy): string {
   return `${others.length > 0 ? '补充' : '还需您自己核对'}${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
 }
 
-/** What the next step leads to; null where it is something to know or to fill in. */
+/** Returns what the next step leads to; null where it is something to know or to fill in. */
 export function nextLink(
-  policy: MatchedPolicy,
-  projects: ListedProject[],
+  benefit: MatchedBenefit,
+  project: ListedProject | null,
   declared: Declared | null = null,
 ): LinkTarget | null {
-  if (policy.verdict === 'ended') return { kind: 'policy', id: policy.id }
+  const document: LinkTarget = { kind: 'policy', id: benefit.item.policy.id }
+  if (benefit.verdict === 'ended') return document
+  if (benefit.verdict === 'held') return null
   if (declared) return { kind: 'declaration', id: declared.declaration.id }
-  if (policy.verdict !== 'eligible') return null
-  const own = projectsFor(policy, projects)
-  const project = own.find((one) => one.status === 'open') ?? own.find((one) => one.status === 'upcoming')
-  if (!project) return { kind: 'policy', id: policy.id }
+  if (benefit.verdict !== 'eligible') return null
+  if (!project || project.status === 'closed') return document
   return { kind: project.way === 'automatic' ? 'freeProject' : 'project', id: project.id }
 }
 
-/** The project whose opening the next step waits for; null where it waits for none. */
-export function opensNext(policy: MatchedPolicy, projects: ListedProject[]): ProjectRef | null {
-  const link = nextLink(policy, projects)
-  const project = projects.find((one) => link !== null && 'id' in link && one.id === link.id)
-  return project?.status === 'upcoming' ? projectRefOf(project) : null
+/** Returns the project whose opening the next step waits for; null where it waits for none. */
+export function opensNext(benefit: MatchedBenefit, project: ListedProject | null): ProjectRef | null {
+  return benefit.verdict === 'eligible' && project?.status === 'upcoming' ? projectRefOf(project) : null
 }
 
-/**
- * The projects by which a policy is applied for. Those that ask for something else than it does are none of them, as its verdict says
- * nothing of them; where every one does, they all are.
- */
-export function projectsFor(
-  policy: Pick<MatchedPolicy, 'id'>,
-  projects: readonly ListedProject[],
-): ListedProject[] {
-  const own = projects.filter((one) => one.policyId === policy.id)
-  const asking = own.filter((one) => one.conditions === null)
-  return asking.length > 0 ? asking : own
+function whereToApply(project: ListedProject): string {
+  const { status, way, channel, title } = project
+  if (status === 'open' && howElsewhere[way]) return `${quoted(title)}${howElsewhere[way]}`
+  if (status === 'open' && channel)
+    return `${quoted(title)}正在受理，在${channel.name}填报${closing(project)}。`
+  if (status === 'open') return `${quoted(title)}正在申报${closing(project)}。`
+  if (status === 'upcoming') {
+    const starts = way === 'automatic' ? '确认' : '申报'
+    return `${quoted(title)}将于 ${project.opensOn} 开始${starts}${exampleNote(project)}${way === 'automatic' ? '' : '，可先准备材料'}。`
+  }
+  const ended = whyEnded(project)
+  return ended ? `${ended}，新的通知发布前没有可以申报的项目。` : '最近一批已经截止，下一批以新的通知为准。'
 }
 
-function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
-  const own = projectsFor(policy, projects)
-  const open = own.find((one) => one.status === 'open')
-  if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
-  if (open?.channel) return `${quoted(open.title)}正在受理，在${open.channel.name}填报${closing(open)}。`
-  if (open) return `${quoted(open.title)}正在申报${closing(open)}。`
-  const upcoming = own.find((one) => one.status === 'upcoming')
-  if (upcoming)
-    return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始${upcoming.way === 'automatic' ? '确认' : '申报'}${exampleNote(upcoming)}${upcoming.way === 'automatic' ? '' : '，可先准备材料'}。`
-  const ended = own.map(whyEnded).find((one) => one !== null)
-  if (ended) return `${ended}，新的通知发布前没有可以申报的项目。`
-  if (own.length > 0) return '最近一批已经截止，下一批以新的通知为准。'
-  if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
+function howItIsHad({ item: { kind, way } }: MatchedBenefit): string {
+  if (way === null) return '法律法规直接规定的权利，不用申请。'
+  if (kind === 'relief') return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
 }
 

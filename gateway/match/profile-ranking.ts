@@ -6,7 +6,7 @@ import { matched, policiesToMatch } from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
 /** How many places a verdict moves a policy up; less than the list is long, so closeness still counts. */
-const places: Record<MatchVerdict, number> = { eligible: 8, likely: 4, notYet: 0, ended: -4 }
+const places: Record<MatchVerdict, number> = { held: 0, eligible: 8, likely: 4, notYet: 0, ended: -4 }
 
 /** Policies in the order of their closeness, moved by what the enterprise's profile says to each; one that was refused moves down as if it had ended. */
 export async function byProfile(

@@ -6,20 +6,18 @@ import type { Caller, Handlers } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { type KnownOf, knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
 import { standingDeclarations } from '../enterprise/standing-declarations.ts'
-import { deadlinesOf, type ListedProject, noDeadline, projectsToday } from '../policy/deadlines.ts'
-import { summariesOf } from '../policy/summary.ts'
+import { benefitsToday } from '../policy/benefits.ts'
+import { projectsToday } from '../policy/deadlines.ts'
+import { answerSentence } from '../rules/answer-sentence.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributes } from '../rules/match/attributes.ts'
-import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
-import { declaredFor, nextLink, nextStep, opensNext, projectsFor } from './next-step.ts'
-import {
-  asksForSomething,
-  type MatchedPolicy,
-  matched,
-  type PolicyToMatch,
-  policiesToMatch,
-} from './policies-to-match.ts'
-import { feedbackOf, refusalsOf } from './refusals.ts'
+import { largestToday } from '../rules/match/total-amount.ts'
+import { answerFacts } from './answer-facts.ts'
+import { type MatchedBenefit, matchBenefit } from './match-benefit.ts'
+import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
+import { matched, policiesToMatch } from './policies-to-match.ts'
+import { type Feedback, feedbackOf, refusalsOf } from './refusals.ts'
+import { excludedBy, stackedWith, sumsOf } from './sums.ts'
 
 type Report = z.input<typeof matchReport>
 type Counts = Record<MatchVerdict, number>
@@ -49,77 +47,71 @@ async function reportOf(
 ): Promise<Report> {
   const { tenantId } = caller
   const { enId } = who
-  const [policies, projects, refusals, declarations] = await Promise.all([
-    policiesToMatch(context, tenantId),
+  const [benefits, projects, feedback, declarations] = await Promise.all([
+    benefitsToday(context, tenantId),
     projectsToday(context, tenantId),
-    enId === null ? [] : refusalsOf(context, caller),
+    enId === null ? new Map<string, Feedback>() : feedbackFor(context, caller, known),
     enId === null ? [] : standingDeclarations(context.db, { tenantId, enId }),
   ])
-  const items = policies
-    .filter((one) => saysSomething(one, projects))
-    .map((one) => matched(one, known, years))
-    .toSorted(byPromise(projects))
-  const summaries = await summariesOf(
-    context,
-    caller,
-    items.map((one) => one.id),
-  )
-  const byId = new Map(summaries.map((one) => [one.id, one]))
-  const { counted, ...sums } = totalAmount(items)
-  const feedback = feedbackOf(refusals, items)
+  const projectById = new Map(projects.map((one) => [one.id, one]))
+  const projectOf = ({ item }: MatchedBenefit) => projectById.get(item.projectId ?? '') ?? null
+  const items = benefits.map((one) => matchBenefit(one, known, years)).toSorted(byPromise)
+  const { sums, counted } = sumsOf(items)
+  const today = shanghaiDate(context.now(tenantId))
   return {
     id: context.newId('report'),
     generatedAt: context.now(tenantId).toISOString(),
     profile: { ...who, attributes: shownAttributes(known) },
     totals: countsOf(items),
-    byLevel: grouped(items, (one) => [one.level]).map(([level, group]) => ({ level, ...countsOf(group) })),
-    byCategory: grouped(items, (one) => one.categories).map(([category, group]) => ({
+    byLevel: grouped(items, ({ item }) => [item.level]).map(([level, group]) => ({
+      level,
+      ...countsOf(group),
+    })),
+    byCategory: grouped(items, ({ item }) => item.categories).map(([category, group]) => ({
       category,
       ...countsOf(group),
     })),
-    ...sums,
-    items: items.flatMap((one) => {
-      const policy = byId.get(one.id)
-      if (!policy) return []
-      const { verdict, results, amount, amountBasis, amountFormula, stacksWith, excludes } = one
-      const declared = declaredFor(one, projects, declarations)
-      return [
-        {
-          policy: { ...policy, ...closingOf(one, projects) },
-          verdict,
-          results,
-          amount,
-          amountBasis,
-          amountFormula,
-          ...(amount ? { counted: counted.has(one.id) } : {}),
-          stacksWith,
-          excludes,
-          nextStep: nextStep(one, projects, declared),
-          nextLink: nextLink(one, projects, declared),
-          ...(declared
-            ? { declared: { id: declared.declaration.id, status: declared.declaration.status } }
-            : {}),
-          opensNext: opensNext(one, projects),
-          feedback: feedback.get(one.id),
-        },
-      ]
+    sums,
+    answer: answerSentence(answerFacts(items, sums, { isBlank: Object.keys(known).length === 0, today })),
+    items: items.map((one) => {
+      const { item, verdict, results, amount, amountBasis, amountFormula } = one
+      const project = projectOf(one)
+      const declared = declaredFor(project, declarations)
+      return {
+        benefit: item,
+        verdict,
+        results,
+        amount,
+        amountBasis,
+        amountFormula,
+        ...(amount ? { counted: counted.has(item.id) } : {}),
+        stacksWith: stackedWith(one, items),
+        excludes: excludedBy(one, items),
+        nextStep: nextStep(one, project, declared),
+        nextLink: nextLink(one, project, declared),
+        ...(declared
+          ? { declared: { id: declared.declaration.id, status: declared.declaration.status } }
+          : {}),
+        opensNext: opensNext(one, project),
+        feedback: feedback.get(item.policy.id),
+      }
     }),
   }
 }
 
-/** What holds for everybody, and is nothing to apply for, is no find: 优化营商环境条例 makes nobody eligible. */
-function saysSomething(one: PolicyToMatch, projects: readonly ListedProject[]): boolean {
-  return (
-    asksForSomething(one) ||
-    one.benefit?.amount !== undefined ||
-    projects.some(({ policyId }) => policyId === one.id)
+/** Returns what a person's refusals make of policies. */
+async function feedbackFor(
+  context: Context,
+  caller: Caller,
+  known: KnownOf['known'],
+): Promise<Map<string, Feedback>> {
+  const refusals = await refusalsOf(context, caller)
+  if (refusals.length === 0) return new Map()
+  const policies = await policiesToMatch(context, caller.tenantId)
+  return feedbackOf(
+    refusals,
+    policies.map((one) => matched(one, known)),
   )
-}
-
-/** When what a verdict speaks of closes: a sister project that asks for something else has a day of its own. */
-function closingOf(one: MatchedPolicy, projects: readonly ListedProject[]) {
-  const nearest = deadlinesOf(projectsFor(one, projects)).get(one.id)
-  return { deadlineAt: undefined, ...noDeadline, ...nearest }
 }
 
 /** What was compared, in the order of the forms. */
@@ -131,34 +123,34 @@ export function shownAttributes(known: AttributeAnswers): Report['profile']['att
   })
 }
 
-function countsOf(items: MatchedPolicy[]): Counts {
-  const counts: Counts = { eligible: 0, likely: 0, notYet: 0, ended: 0 }
+function countsOf(items: MatchedBenefit[]): Counts {
+  const counts: Counts = { held: 0, eligible: 0, likely: 0, notYet: 0, ended: 0 }
   for (const { verdict } of items) counts[verdict] += 1
   return counts
 }
 
 /** Items by what they belong to, the largest group first. */
 function grouped<K extends string>(
-  items: MatchedPolicy[],
-  keysOf: (item: MatchedPolicy) => K[],
-): [K, MatchedPolicy[]][] {
-  const groups = new Map<K, MatchedPolicy[]>()
+  items: MatchedBenefit[],
+  keysOf: (item: MatchedBenefit) => K[],
+): [K, MatchedBenefit[]][] {
+  const groups = new Map<K, MatchedBenefit[]>()
   for (const item of items) {
     for (const key of new Set(keysOf(item))) groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return [...groups].toSorted((a, b) => b[1].length - a[1].length)
 }
 
-const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
+const rank: Counts = { eligible: 0, held: 1, likely: 2, notYet: 3, ended: 4 }
 
-/** What can be had first: by verdict, then what can be declared now, the larger amount, the newer. */
-function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
-  const isOpen = (one: MatchedPolicy) =>
-    Number(projectsFor(one, projects).some(({ status }) => status === 'open'))
-  const amountOf = (one: MatchedPolicy) => largestToday(one.amount) ?? -1
-  return (a, b) =>
+/** Sorts what can be had first: by verdict, then what is open now, the larger amount, the newer. */
+function byPromise(a: MatchedBenefit, b: MatchedBenefit): number {
+  const isOpen = ({ item }: MatchedBenefit) => Number(item.window?.status === 'open')
+  const amountOf = (one: MatchedBenefit) => largestToday(one.amount) ?? -1
+  return (
     rank[a.verdict] - rank[b.verdict] ||
     isOpen(b) - isOpen(a) ||
     amountOf(b) - amountOf(a) ||
-    (a.issuedDay < b.issuedDay ? 1 : -1)
+    ((a.issuedDay ?? '') < (b.issuedDay ?? '') ? 1 : -1)
+  )
 }

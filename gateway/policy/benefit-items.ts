@@ -1,18 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { benefitKindLabels, hasEnded, sizeLabels, wayLabels } from '../../contract/closed-lists.ts'
-import type { BenefitField, BenefitItem, BenefitKind } from '../../contract/entities/benefit-item.ts'
-import type { SupportMode, Way } from '../../contract/entities/policy.ts'
+import { benefitKindLabels, sizeLabels, wayLabels } from '../../contract/closed-lists.ts'
+import type { BenefitField, BenefitItem } from '../../contract/entities/benefit-item.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { shanghaiTime } from '../base/shanghai-date.ts'
-import { kindOfMode, kindOfProject } from '../data/benefit-kinds.ts'
-import { statusOn } from '../rules/policy-status.ts'
-import { memoised } from '../store/memoised.ts'
-import { policy } from '../store/schema/policy.ts'
-import { declarationProject } from '../store/schema/project.ts'
-import { isRestedOn, restedOn, windowOn } from './project-window.ts'
+import { benefitsToday } from './benefits.ts'
 
 type Benefits = Handlers<typeof calls>['benefits']
 type Chosen = Record<BenefitField, readonly string[]>
@@ -27,113 +19,9 @@ export function benefitItems(context: Context): Pick<Handlers<typeof calls>, 'be
   return { benefits }
 }
 
+/** Returns the benefits that have not ended. */
 async function itemsOf(context: Context, tenantId: string): Promise<BenefitItem[]> {
-  const stored = await memoised(context.db, tenantId, 'benefits', async () => ({
-    projects: await storedProjects(context, tenantId),
-    policies: await storedPolicies(context, tenantId),
-  }))
-  const moment = shanghaiTime(context.now(tenantId))
-  const ofProjects = stored.projects.flatMap(
-    ({ project, basis, sizes, industries, policyTitle }): BenefitItem[] => {
-      const window = windowOn(project, basis, moment)
-      if (window.windowBasis === 'ended') return []
-      return [
-        {
-          id: `project-${project.id}`,
-          title: project.title,
-          kind: kindOf(project.id, project.way, project.figure?.kind),
-          ...(project.figure ? { figure: project.figure } : {}),
-          amountText: project.amountText,
-          audience: project.audience,
-          sizes,
-          industries,
-          region: project.region,
-          way: project.way,
-          channel: project.channel,
-          department: project.department,
-          policy: { id: project.policyId, title: policyTitle },
-          projectId: project.id,
-          window,
-        },
-      ]
-    },
-  )
-  const ofPolicies = stored.policies.flatMap(({ benefit, id, title, ...row }): BenefitItem[] => {
-    if (!benefit?.item || hasEnded(statusOn(row, moment.slice(0, 10)))) return []
-    const { sizes, industries, region, department } = row
-    return [
-      {
-        id: `policy-${id}`,
-        title: benefit.item.title,
-        kind: kindOfMode[benefit.kind].kind,
-        ...(benefit.figure ? { figure: benefit.figure } : {}),
-        amountText: benefit.text,
-        audience: '',
-        ...{ sizes, industries, region, department },
-        way: benefit.item.way,
-        channel: null,
-        policy: { id, title },
-        projectId: null,
-        window: null,
-      },
-    ]
-  })
-  return [...ofProjects, ...ofPolicies]
-}
-
-async function storedProjects(context: Context, tenantId: string) {
-  return context.db
-    .select({
-      project: {
-        id: declarationProject.id,
-        title: declarationProject.title,
-        policyId: declarationProject.policyId,
-        department: declarationProject.department,
-        region: declarationProject.region,
-        way: declarationProject.way,
-        channel: declarationProject.channel,
-        figure: declarationProject.figure,
-        amountText: declarationProject.amountText,
-        audience: declarationProject.audience,
-        opensOn: declarationProject.opensOn,
-        closesOn: declarationProject.closesOn,
-        closesAt: declarationProject.closesAt,
-        windowBasis: declarationProject.windowBasis,
-        cycle: declarationProject.cycle,
-        revision: declarationProject.revision,
-      },
-      basis: restedOn,
-      sizes: policy.sizes,
-      industries: policy.industries,
-      policyTitle: policy.title,
-    })
-    .from(declarationProject)
-    .innerJoin(policy, isRestedOn)
-    .where(eq(declarationProject.tenantId, tenantId))
-}
-
-async function storedPolicies(context: Context, tenantId: string) {
-  return context.db
-    .select({
-      id: policy.id,
-      title: policy.title,
-      benefit: policy.benefit,
-      sizes: policy.sizes,
-      industries: policy.industries,
-      region: policy.region,
-      department: policy.department,
-      ...restedOn,
-    })
-    .from(policy)
-    .where(and(eq(policy.tenantId, tenantId), sql`${policy.benefit}->'item' is not null`))
-}
-
-/** By a named exception, by what the figure is of, or else by whether money is paid. */
-function kindOf(projectId: string, way: Way, mode: SupportMode | undefined): BenefitKind {
-  const named = kindOfProject[projectId]
-  if (named) return named.kind
-  if (mode) return kindOfMode[mode].kind
-  return way === 'recognition' ? 'standing' : 'award'
+  return (await benefitsToday(context, tenantId)).filter((one) => !one.isEnded).map(({ item }) => item)
 }
 
 const everyIndustry = '不限'

@@ -1,6 +1,6 @@
 import type { Verification } from '../../contract/entities/policy.ts'
 import { shanghaiMoment } from '../base/shanghai-date.ts'
-import { itemsOfPolicies } from '../data/benefit-kinds.ts'
+import { itemsOfPolicies, otherItemsOfPolicies } from '../data/benefit-kinds.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -84,6 +84,7 @@ function benefitOf(id: string, text: string, record: BenefitRecord): PolicyBenef
     delivery: record.delivery ?? 'apply',
     ...(record.rule ? { rule: record.rule } : {}),
     ...(itemsOfPolicies[id] ? { item: itemsOfPolicies[id] } : {}),
+    ...(otherItemsOfPolicies[id] ? { otherItems: otherItemsOfPolicies[id] } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),
   }
 }

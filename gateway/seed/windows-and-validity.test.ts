@@ -25,16 +25,18 @@ const projects = projectRows('test', seedDay, '12345', true)
 const newYears = ['2026-01-01', '2027-01-01', '2028-01-01', '2029-01-01', '2030-01-01']
 const days = [...newYears, ...Array.from({ length: 1_500 }, (_, at) => daysAfter('2026-11-22', at))]
 
-test.each(projects.map(({ id, ...project }) => [id, project] as const))(
-  'the window of %s ends with the document that it rests on',
-  (_, project) => {
-    const policy = policies.get(project.policyId ?? '') ?? expect.fail('it rests on no document')
-    const last = policy.effectiveTo ?? '9999-12-31'
-    const outlived = days.filter((day) => {
-      const { status, opensOn, closesOn } = windowOn(project, policy, day)
-      if (status === 'closed') return false
-      return hasEnded(statusOn(policy, day)) || !opensOn || opensOn > last || (closesOn ?? last) > last
-    })
-    expect(outlived).toEqual([])
-  },
-)
+test.each(
+  projects.map(
+    ({ id, policyId, windowBasis, cycle = null, opensOn = null, closesOn = null, closesAt = null }) =>
+      [id, policyId, { windowBasis, cycle, opensOn, closesOn, closesAt }] as const,
+  ),
+)('the window of %s ends with the document that it rests on', (_, policyId, project) => {
+  const policy = policies.get(policyId) ?? expect.fail('it rests on no document')
+  const last = policy.effectiveTo ?? '9999-12-31'
+  const outlived = days.filter((day) => {
+    const { status, opensOn, closesOn } = windowOn(project, policy, day)
+    if (status === 'closed') return false
+    return hasEnded(statusOn(policy, day)) || !opensOn || opensOn > last || (closesOn ?? last) > last
+  })
+  expect(outlived).toEqual([])
+})

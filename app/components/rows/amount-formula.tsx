@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 import { standardOf } from '../../../contract/closed-lists.ts'
-import type { AmountFormula, Benefit, PolicySummary } from '../../../contract/entities/policy.ts'
-import { figureParts, formatIssuers } from '../../display/format.ts'
+import type { AmountFormula, BenefitFigure } from '../../../contract/entities/policy.ts'
+import { figureParts } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { NumberInUnit } from './figure.tsx'
-
-type Named = Pick<PolicySummary, 'title' | 'documentNumber' | 'issuers' | 'issuedOn'> & {
-  benefit: Benefit | null
-}
 
 /**
  * 为什么是这个数: the formula in words, the own numbers worked out in it, the cap, and where it stands. `wayOf` leads to where
@@ -15,15 +11,17 @@ type Named = Pick<PolicySummary, 'title' | 'documentNumber' | 'issuers' | 'issue
  */
 export function AmountFormulaDetails({
   formula,
-  policy,
+  figure,
+  basis,
   wayOf,
 }: {
   formula: AmountFormula | undefined
-  policy: Named
+  figure: BenefitFigure | undefined
+  /** The document, in words. */
+  basis: string
   wayOf: (missing: AmountFormula['missing'][number]) => ReactNode
 }) {
   if (!formula) return null
-  const figure = policy.benefit?.figure
   const cap = figure?.limit === 'upTo' && figure.unit === '万元' ? figureParts(figure) : null
   return (
     <details>
@@ -55,8 +53,8 @@ export function AmountFormulaDetails({
           </Line>
         ) : null}
         <Line name="依据">
-          {policy.documentNumber ?? `《${policy.title}》`}（{formatIssuers(policy.issuers)}，
-          {figure?.asOf ? standardOf(figure.asOf) : `${policy.issuedOn.slice(0, 4)} 年`}）
+          {basis}
+          {figure?.asOf ? `（${standardOf(figure.asOf)}）` : null}
         </Line>
       </dl>
     </details>

@@ -6,6 +6,7 @@ import { policyHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
 import { dayOf, hasClosed } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
+import { benefitHref } from '../match/benefit-meta.tsx'
 import type { Begun } from './tasks.ts'
 
 /** Something that closes within the days that a timeline shows. */
@@ -51,7 +52,13 @@ export function closingOfMatches(items: readonly MatchItem[], moment: string): C
     .filter(({ feedback }) => feedback !== 'refused')
     .filter(({ declared }) => !declared)
     .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
-    .flatMap(({ policy }) => closingOf(policy, moment))
+    .flatMap(({ benefit }) => {
+      const { window, projectId, title } = benefit
+      if (window?.status !== 'open' || window.closesOn === null || projectId === null) return []
+      const { closesOn, closesAt, windowBasis } = window
+      if (!isAhead(closesOn, closesAt, moment)) return []
+      return [{ id: projectId, title, href: benefitHref(benefit), closesOn, closesAt, windowBasis }]
+    })
 }
 
 /** The drafts that close within the days ahead. What was returned can be corrected after its window. */

@@ -13,7 +13,6 @@ import { minute, now, today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { type LoggedIn, shownName, who } from '../../session/who.server.ts'
-import type { Amounts } from '../match/shown-amounts.ts'
 import { type Closing, closingOf, closingOfMatches } from './coming.ts'
 import { type Begun, inOrderOfUrgency } from './tasks.ts'
 
@@ -40,7 +39,7 @@ export interface DeskData {
 }
 
 /** What the match report of the enterprise comes to. */
-interface Matched extends Amounts {
+interface Matched extends Pick<MatchReport, 'sums' | 'answer'> {
   generatedAt: string
   eligible: number
   likely: number
@@ -130,9 +129,9 @@ function newest(answered: readonly Consult[], since: number) {
     .map(({ id, title, answeredAt, department }) => ({ id, title, answeredAt, department }))
 }
 
-function matchedOf({ generatedAt, totals, amount, possible, items }: MatchReport, moment: string): Matched {
+function matchedOf({ generatedAt, totals, sums, answer, items }: MatchReport, moment: string): Matched {
   const { eligible, likely } = totals
-  return { generatedAt, eligible, likely, amount, possible, closing: closingOfMatches(items, moment) }
+  return { generatedAt, eligible, likely, sums, answer, closing: closingOfMatches(items, moment) }
 }
 
 function comingOf(

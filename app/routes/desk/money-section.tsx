@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import type { AmountRange } from '../../../contract/envelope.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { AmountBetween, Day } from '../../components/time-and-money.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { SumsTally } from '../match/sums-tally.tsx'
 import type { DeskData } from './desk-data.server.ts'
 
 const report = withQuery(href('/zct-ee/policy-match/report'), { own: '1' })
 
-/** What the enterprise can have: the sum of what is certain large, what may come on top apart, and the way to how both come about. */
+/** The answer of the match report and its three sums, with the way to how they come about. */
 export function MoneySection({
   desk: { match, byProfile, enterpriseName },
   self,
@@ -22,7 +22,7 @@ export function MoneySection({
       <SectionHead
         id="desk-money"
         title="能享受多少"
-        more={match?.data ? <a href={`${report}#amounts`}>怎么算的</a> : null}
+        more={match?.data ? <a href={report}>怎么算的</a> : null}
       />
       {byProfile ? null : (
         <p className="quiet">
@@ -34,19 +34,13 @@ export function MoneySection({
       {match ? <PartFailure of={match} name="可享受的金额" retryHref={self} /> : null}
       {match?.data ? (
         <>
-          {isKnown(match.data.amount) || isKnown(match.data.possible) ? (
-            <dl className="sums">
-              <Sum name="已确定" range={match.data.amount} />
-              <Sum name="还可能" range={match.data.possible} />
-            </dl>
-          ) : (
-            <p>
-              还算不出金额。<a href={href('/user/relation/current')}>补充企业画像</a>
-            </p>
-          )}
+          <p className="lead">{match.data.answer}</p>
+          <dl className="tally">
+            <SumsTally sums={match.data.sums} />
+          </dl>
           <p className="quiet">
-            可享受 <a href={withQuery(report, { verdict: 'eligible' })}>{match.data.eligible} 件</a>，可能符合{' '}
-            <a href={withQuery(report, { verdict: 'likely' })}>{match.data.likely} 件</a>。按企业画像和{' '}
+            可享受 <a href={withQuery(report, { verdict: 'eligible' })}>{match.data.eligible} 项</a>，可能符合{' '}
+            <a href={withQuery(report, { verdict: 'likely' })}>{match.data.likely} 项</a>。按企业画像和{' '}
             <Day of={match.data.generatedAt} /> 的政策估算，不是审批结果。
           </p>
         </>
@@ -55,20 +49,5 @@ export function MoneySection({
         <a href={`${href('/user/report')}#district`}>本区另有哪些支持</a>
       </p>
     </section>
-  )
-}
-
-function isKnown({ minFen, maxFen }: AmountRange): boolean {
-  return minFen !== null || maxFen !== null
-}
-
-function Sum({ name, range }: { name: string; range: AmountRange }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <AmountBetween range={range} />
-      </dd>
-    </div>
   )
 }

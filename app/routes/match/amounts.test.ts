@@ -7,16 +7,19 @@ const fen = fc.option(fc.nat())
 
 test('the sums of a page come back from its form as they were', () => {
   fc.assert(
-    fc.property(fen, fen, fen, (minFen, maxFen, more) => {
-      const amounts = { amount: { minFen, maxFen }, possible: { minFen: null, maxFen: more } }
+    fc.property(fen, fen, fen, fen, (cashMin, cashMax, minFen, maxFen) => {
+      const amounts = { cash: { minFen: cashMin, maxFen: cashMax }, tax: { minFen, maxFen } }
       expect(amountsFrom(amountsAsField(amounts))).toEqual(amounts)
     }),
   )
 })
 
-test.each(['', '1', '1 2', '1 2 x', '-1 2 3', '1 2 3 4', '1e3 2 3'])('“%s” is no such field', (field) => {
-  expect(amountsFrom(field)).toBeNull()
-})
+test.each(['', '1', '1 2 3', '1 2 3 x', '-1 2 3 4', '1 2 3 4 5', '1e3 2 3 4'])(
+  '“%s” is no such field',
+  (field) => {
+    expect(amountsFrom(field)).toBeNull()
+  },
+)
 
 test('what can be had comes before what is possible, amounts of today before those of earlier years', () => {
   const items = [

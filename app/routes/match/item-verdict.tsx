@@ -3,6 +3,7 @@ import type { MatchVerdict } from '../../../contract/entities/match.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 
 const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {
+  held: 'met',
   eligible: 'met',
   likely: 'unknown',
   notYet: 'unmet',

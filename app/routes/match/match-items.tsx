@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../contract/entities/match.ts'
-import { policyHref } from '../../base/addresses.ts'
 import { AnswerLink, QuestionLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
-import { StatusMark } from '../../components/rows/badges.tsx'
-import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { BenefitMeta, basisInWords, benefitHref } from './benefit-meta.tsx'
 import { ItemVerdict } from './item-verdict.tsx'
 import { MatchFigure } from './match-figure.tsx'
 import { NextStep, type Waiting } from './next-step.tsx'
 import { FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
-/** Policies with their verdict, each condition in a fold-out, and the next step. */
+/** Benefits with their verdict, each condition in a fold-out, and the next step. */
 export function MatchItems({
   items,
   entered,
@@ -29,17 +27,13 @@ export function MatchItems({
   return (
     <ol className="rows">
       {items.map((item) => (
-        <li key={item.policy.id} className="keep">
+        <li key={item.benefit.id} className="keep">
           <div className="policy row">
             <div>
               <h3>
-                <a href={policyHref(item.policy.id)}>{item.policy.title}</a>
+                <a href={benefitHref(item.benefit)}>{item.benefit.title}</a>
               </h3>
-              <p className="meta">
-                <StatusMark status={item.policy.status} />{' '}
-                {item.policy.documentNumber ? <span>{item.policy.documentNumber}</span> : null}{' '}
-                <span>{formatIssuers(item.policy.issuers)}</span>
-              </p>
+              <BenefitMeta benefit={item.benefit} />
             </div>
             <div className="take">
               <ItemVerdict of={item.verdict} />
@@ -48,7 +42,8 @@ export function MatchItems({
           </div>
           <AmountFormulaDetails
             formula={item.amountFormula}
-            policy={item.policy}
+            figure={item.benefit.figure}
+            basis={basisInWords(item.benefit)}
             wayOf={({ field }) =>
               entered ? <FormLink field={field} entered={entered} /> : <QuestionLink field={field} />
             }
@@ -61,7 +56,7 @@ export function MatchItems({
               </summary>
               <ConditionTable
                 results={item.results}
-                caption={`${item.policy.title}的条件`}
+                caption={`${item.benefit.title}的条件`}
                 actualLabel={entered ? '所填情况' : '本企业'}
                 wayOf={(result) =>
                   entered ? (

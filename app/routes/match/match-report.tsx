@@ -23,12 +23,10 @@ import { leaveNotice } from '../../session/notice.server.ts'
 import { who } from '../../session/who.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
-import { AmountSection } from './amount-section.tsx'
-import { AmountTally } from './amount-tally.tsx'
 import { ComparedSection } from './compared-section.tsx'
-import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
 import { outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { SumsTally } from './sums-tally.tsx'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import '../../styles/results.css'
 import sheet from '../../styles/tally.css?inline'
@@ -43,7 +41,7 @@ export const handle = {
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: pageTitle(matches, '政策匹配报告') },
-    { name: 'description', content: '能享受的政策、还差什么和估算金额，逐条列出依据。' },
+    { name: 'description', content: '能享受的事项、还差什么和估算金额，逐条列出依据。' },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -118,6 +116,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
       <header className="title line">
         <div>
           <h1>政策匹配报告</h1>
+          <p className="lead">{report.answer}</p>
           <p className="meta">
             {report.profile.name ? <bdi>{report.profile.name}</bdi> : null}{' '}
             <span>
@@ -153,18 +152,17 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <dl className="tally ruled">
-        <AmountTally {...report} />
+        <SumsTally sums={report.sums} />
         {codesOf(matchVerdictLabels).map((one) => (
           <div key={one}>
             <dt>{matchVerdictLabels[one]}</dt>
             <dd>
               {report.totals[one]}
-              <small>件</small>
+              <small>项</small>
             </dd>
           </div>
         ))}
       </dl>
-      <AmountSection report={report} />
       <nav className="sect noprint" aria-label="按结果看">
         <Tabs
           label="按结果看"
@@ -183,7 +181,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <section key={group.verdict} className="sect" aria-labelledby={group.verdict}>
           <SectionHead
             id={group.verdict}
-            title={`${matchVerdictLabels[group.verdict]} ${group.total} 件`}
+            title={`${matchVerdictLabels[group.verdict]} ${group.total} 项`}
             more={
               group.items.length < group.total ? (
                 <a className="noprint" href={reportHref({ verdict: group.verdict })}>
@@ -203,7 +201,6 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      <Distribution report={report} />
       <ComparedSection attributes={report.profile.attributes} entered={entered} />
       {address ? <ShareSection address={address} /> : null}
       <PaperSource source={{ address: address ?? '政策匹配，登录后按企业画像生成', day: today }} />

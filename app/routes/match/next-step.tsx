@@ -12,7 +12,7 @@ export interface Waiting {
   today: string
 }
 
-/** What to do next about a policy, with the way to it: the question that is open, the project, or the policy. */
+/** What to do next about a benefit, with the way to it: the question that is open, the project, or the policy. */
 export function NextStep({
   item,
   entered,
@@ -33,7 +33,7 @@ export function NextStep({
 const linkWords: Partial<Record<LinkTarget['kind'], string>> = { policy: '看政策', declaration: '看这份申报' }
 
 function Way({ item, entered }: { item: MatchItem; entered: Record<string, string> | null }) {
-  const { verdict, results, nextLink, policy, declared } = item
+  const { verdict, results, nextLink, benefit, declared } = item
   if (verdict === 'likely' && !declared) {
     const open = results.filter((one) => one.verdict === 'unknown')
     const [first] = open
@@ -49,7 +49,7 @@ function Way({ item, entered }: { item: MatchItem; entered: Record<string, strin
   return (
     <a href={targetHref(nextLink)}>
       {linkWords[nextLink.kind] ?? '看申报指南'}
-      <span className="vh">：{policy.title}</span>
+      <span className="vh">：{benefit.title}</span>
     </a>
   )
 }

@@ -1,18 +1,27 @@
-import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { MatchSums } from '../../../contract/entities/match.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
 
-/** The two sums of a report. */
-export type Amounts = Pick<MatchReport, 'amount' | 'possible'>
-
-/** The sums that a page shows as a field of its form: three numbers of fen, a dash for one that is not there. */
-export function amountsAsField({ amount, possible }: Amounts): string {
-  return [amount.minFen, amount.maxFen, possible.maxFen].map((fen) => fen ?? '-').join(' ')
+/** The sums of money that a page shows, each as a range. */
+export interface ShownAmounts {
+  cash: AmountRange
+  tax: AmountRange
 }
 
-/** The sums of such a field; null for anything else. */
-export function amountsFrom(field: string): Amounts | null {
-  if (!/^(\d{1,15}|-)( (\d{1,15}|-)){2}$/.test(field)) return null
-  const [minFen = null, maxFen = null, more = null] = field
+/** Returns the sums of money of a report. */
+export function shownAmounts({ cash, tax }: MatchSums): ShownAmounts {
+  return { cash: cash.amount, tax: tax.amount }
+}
+
+/** Writes the sums as a field of a form: four numbers of fen, a dash for one that is not there. */
+export function amountsAsField({ cash, tax }: ShownAmounts): string {
+  return [cash.minFen, cash.maxFen, tax.minFen, tax.maxFen].map((fen) => fen ?? '-').join(' ')
+}
+
+/** Reads the sums of such a field; null for anything else. */
+export function amountsFrom(field: string): ShownAmounts | null {
+  if (!/^(\d{1,15}|-)( (\d{1,15}|-)){3}$/.test(field)) return null
+  const [cashMin = null, cashMax = null, taxMin = null, taxMax = null] = field
     .split(' ')
     .map((one) => (one === '-' ? null : Number(one)))
-  return { amount: { minFen, maxFen }, possible: { minFen: null, maxFen: more } }
+  return { cash: { minFen: cashMin, maxFen: cashMax }, tax: { minFen: taxMin, maxFen: taxMax } }
 }

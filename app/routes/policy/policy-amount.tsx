@@ -3,6 +3,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { QuestionLink } from '../../components/answer-link.tsx'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
+import { formatIssuers } from '../../display/format.ts'
 
 /** What the policy brings as one number, and how it comes about with the own numbers of who is logged in. */
 export function PolicyAmount({ policy, role }: { policy: PolicyDetail; role: string }) {
@@ -13,7 +14,8 @@ export function PolicyAmount({ policy, role }: { policy: PolicyDetail; role: str
       <Figure figure={benefit.figure} amount={benefit.amount} />
       <AmountFormulaDetails
         formula={amountFormula}
-        policy={policy}
+        figure={benefit.figure}
+        basis={`${policy.documentNumber ?? `《${policy.title}》`}（${formatIssuers(policy.issuers)}，${policy.issuedOn.slice(0, 4)} 年）`}
         wayOf={({ field }) =>
           role === 'enterprise' ? (
             <QuestionLink field={field} />

@@ -4,11 +4,11 @@ import type { Tag } from '../../../contract/entities/policy.ts'
 /** The group of tags that name a place. */
 const places = '区域'
 
-/** A theme is worth following where so many of its policies fit, and so large a part of all: one alone may be chance. */
-const enough = { policies: 2, share: 1 / 3 }
+/** A theme is worth following if so many of its benefits fit, and so large a part of all: one alone may be chance. */
+const enough = { benefits: 2, share: 1 / 3 }
 
 type Report = Pick<MatchReport, 'profile'> & {
-  items: Pick<MatchReport['items'][number], 'policy' | 'verdict' | 'results'>[]
+  items: Pick<MatchReport['items'][number], 'benefit' | 'verdict' | 'results'>[]
 }
 
 /** It is met or may be, and something of it is known to be met: what nobody has asked yet fits everybody. */
@@ -17,17 +17,19 @@ function fits({ verdict, results }: Report['items'][number]): boolean {
 }
 
 /**
- * The tags that fit an enterprise by its own report: themes and industries of whose policies many fit it, and of the places its own and the city's. Answers their identifiers.
+ * The tags that fit an enterprise by its own report: themes and industries of whose benefits many fit it, and of the places its own and the city's. Answers their identifiers.
  */
 export function recommendedTags(tags: readonly Tag[], { items, profile }: Report): string[] {
   const fitting = items.filter(fits)
   const own = profile.attributes.find(({ field }) => field === 'region')?.shown
   const inCity = new Set(
-    fitting.filter(({ policy }) => policy.level === 'municipal').map(({ policy }) => policy.region),
+    fitting.filter(({ benefit }) => benefit.level === 'municipal').map(({ benefit }) => benefit.region),
   )
-  const isWorthFollowing = ({ id, policyCount }: Tag) => {
-    const having = fitting.filter(({ policy }) => policy.tags.some((tag) => tag.id === id)).length
-    return having >= enough.policies && having >= policyCount * enough.share
+  const countOf = (name: string, among: Report['items']) =>
+    among.filter(({ benefit }) => [...benefit.categories, ...benefit.industries].includes(name)).length
+  const isWorthFollowing = ({ name }: Tag) => {
+    const having = countOf(name, fitting)
+    return having >= enough.benefits && having >= countOf(name, items) * enough.share
   }
   return tags
     .filter((tag) =>

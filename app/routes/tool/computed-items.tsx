@@ -1,27 +1,25 @@
 import { href, Link } from 'react-router'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
-import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
-import { StatusException } from '../../components/rows/badges.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { BenefitMeta, basisInWords, benefitHref } from '../match/benefit-meta.tsx'
 import { MatchFigure } from '../match/match-figure.tsx'
 import { askHref } from './questions/question-run.ts'
 
 const shownAtOnce = 10
 
-/** Policies that can be had, and apart from them those that nothing speaks against. `null`: they could not be read. */
+/** Benefits that can be had, and apart from them those that nothing speaks against. `null`: they could not be read. */
 export function ComputedSections({ items }: { items: MatchItem[] | null }) {
   const eligible = items?.filter(({ verdict }) => verdict === 'eligible') ?? []
   const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []
   return (
     <>
       <section className="sect" aria-labelledby="eligible">
-        <SectionHead id="eligible" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
+        <SectionHead id="eligible" title="按现有情况能享受的事项" note="不能同时享受的只计一项" />
         {items === null ? (
           <p className="quiet">金额和政策取到后在这里列出。</p>
         ) : eligible.length === 0 ? (
@@ -35,7 +33,7 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
       </section>
       {items && likely.length > 0 ? (
         <section className="sect" aria-labelledby="possible">
-          <SectionHead id="possible" title="可能符合的政策" note="条件待补充，金额不算在可享受金额里" />
+          <SectionHead id="possible" title="可能符合的事项" note="条件待补充，金额不算在可享受金额里" />
           <Items items={likely} all={items} />
           <p className="quiet">待补充的条件不算不符合，补充后才能判断。</p>
         </section>
@@ -54,7 +52,7 @@ function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
         <details>
           <summary className="key">
             <Icon name="down" />
-            展开其余 {rest.length} 件
+            展开其余 {rest.length} 项
           </summary>
           <List items={rest} all={all} />
         </details>
@@ -67,26 +65,22 @@ function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
   return (
     <ol className="rows">
       {items.map((item) => (
-        <Item key={item.policy.id} item={item} all={all} />
+        <Item key={item.benefit.id} item={item} all={all} />
       ))}
     </ol>
   )
 }
 
 function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
-  const { policy, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
+  const { benefit, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
   return (
     <li className="keep">
       <div className="policy row">
         <div>
           <h3>
-            <a href={policyHref(policy.id)}>{policy.title}</a>
+            <a href={benefitHref(benefit)}>{benefit.title}</a>
           </h3>
-          <p className="meta">
-            <StatusException status={policy.status} />{' '}
-            {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
-            <span>{formatIssuers(policy.issuers)}</span>
-          </p>
+          <BenefitMeta benefit={benefit} />
         </div>
         <div className="take">
           <Verdict verdict={verdict === 'eligible' ? 'met' : 'unknown'} says={matchVerdictLabels[verdict]} />
@@ -95,7 +89,8 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
       </div>
       <AmountFormulaDetails
         formula={amountFormula}
-        policy={policy}
+        figure={benefit.figure}
+        basis={basisInWords(benefit)}
         wayOf={({ field }) => <Link to={askHref(field)}>回答这一项</Link>}
       />
       <Others label="不能同时享受" ids={excludes} all={all} />
@@ -106,7 +101,7 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
             <Icon name="down" />
             {countVerdicts(results)}
           </summary>
-          <ConditionTable results={results} caption={`${policy.title}的条件`} />
+          <ConditionTable results={results} caption={`${benefit.title}的条件`} />
         </details>
       ) : null}
       <p>
@@ -116,18 +111,18 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
   )
 }
 
-/** Other policies of this list that it goes together with, or does not. */
+/** Other benefits of this list that it goes together with, or does not. */
 function Others({ label, ids, all }: { label: string; ids: string[]; all: MatchItem[] }) {
-  const others = all.filter(({ policy }) => ids.includes(policy.id))
+  const others = all.filter(({ benefit }) => ids.includes(benefit.id))
   if (others.length === 0) return null
   return (
     <p>
       <b>{label}</b>
       {'　'}
-      {others.map(({ policy }, at) => (
-        <span key={policy.id}>
+      {others.map(({ benefit }, at) => (
+        <span key={benefit.id}>
           {at > 0 ? '、' : ''}
-          <a href={policyHref(policy.id)}>{policy.title}</a>
+          <a href={benefitHref(benefit)}>{benefit.title}</a>
         </span>
       ))}
     </p>

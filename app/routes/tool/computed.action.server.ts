@@ -9,7 +9,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { type Amounts, amountsFrom } from '../match/shown-amounts.ts'
+import { amountsFrom, type ShownAmounts, shownAmounts } from '../match/shown-amounts.ts'
 import { answerOf, blankProblem } from './questions/calculator-answer.ts'
 import { askHref, nextHref } from './questions/question-run.ts'
 
@@ -59,19 +59,19 @@ export async function saveAnswer(request: Request, context: RouterContext) {
 }
 
 /** Null where they cannot be had: the page that comes next reads them again, and says why. */
-async function amountsNow(context: RouterContext): Promise<Amounts | null> {
+async function amountsNow(context: RouterContext): Promise<ShownAmounts | null> {
   const { data } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })
-  return data
+  return data && shownAmounts(data.sums)
 }
 
-function changeText(before: Amounts | null, after: Amounts | null): string {
+function changeText(before: ShownAmounts | null, after: ShownAmounts | null): string {
   if (!before || !after) return '回答已保存'
   const changes = [
-    change('已确定', before.amount, after.amount),
-    change('还可能', before.possible, after.possible),
+    change('现金', before.cash, after.cash),
+    change('一年少缴税', before.tax, after.tax),
   ].filter((one) => one !== null)
   return `回答已保存，估算金额${changes.length > 0 ? changes.join('，') : '没有变化'}`
 }

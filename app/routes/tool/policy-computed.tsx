@@ -11,10 +11,9 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import sheet from '../../styles/tally.css?inline'
-import { AmountBar } from '../match/amount-bar.tsx'
 import { usableByAmount } from '../match/amount-order.ts'
-import { AmountSection } from '../match/amount-section.tsx'
-import { AmountTally } from '../match/amount-tally.tsx'
+import { shownAmounts } from '../match/shown-amounts.ts'
+import { SumsTally } from '../match/sums-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedSections } from './computed-items.tsx'
@@ -50,8 +49,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-function computedOf({ amount, possible, totals, items }: MatchReport) {
-  return { amount, possible, totals, items: usableByAmount(items) }
+function computedOf({ sums, answer, totals, items }: MatchReport) {
+  return { sums, answer, totals, items: usableByAmount(items) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -89,7 +88,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
             key={question.field}
             question={question}
             run={run}
-            was={computed.data}
+            was={computed.data && shownAmounts(computed.data.sums)}
             answer={answers[question.field]}
             result={result}
           />
@@ -111,14 +110,13 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      {computed.data ? <AmountSection report={computed.data} /> : null}
       <ComputedSections items={computed.data?.items ?? null} />
       <KnownSection known={known} answered={answered} />
     </>
   )
 }
 
-/** The two sums as numbers and as one bar, and how many policies each stands for. */
+/** The three sums, and the answer in a sentence. */
 function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['computed'] }) {
   const { data } = computed
   if (!data) return <PartFailure of={computed} name="估算金额" retryHref={href('/zct-ee/policy-computed')} />
@@ -126,13 +124,9 @@ function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['comp
   return (
     <div className="box in gap">
       <dl className="tally sums">
-        <AmountTally {...data} />
+        <SumsTally sums={data.sums} />
       </dl>
-      <AmountBar {...data} />
-      <p className="quiet">
-        <span>{`可享受 ${eligible} 件，可能符合 ${likely} 件。`}</span>
-        <a href="#amounts">怎么合计</a>
-      </p>
+      <p className="quiet">{`${data.answer}可享受 ${eligible} 项，可能符合 ${likely} 项。`}</p>
     </div>
   )
 }

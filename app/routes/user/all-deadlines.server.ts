@@ -67,7 +67,7 @@ function deadlinesOf(
       ])
       return [
         ...ofDeclarations(enterprise, begun.records, projects, moment),
-        ...ofMatches(enterprise, match?.items ?? [], projects, moment),
+        ...ofMatches(enterprise, match?.items ?? [], moment),
       ]
     },
     { label: 'deadlines of an enterprise', budgetMs },

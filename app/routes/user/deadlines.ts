@@ -3,8 +3,8 @@ import type { DeclarationProject, DeclarationSummary } from '../../../contract/e
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { ProjectWindow, WindowBasis } from '../../../contract/entities/policy.ts'
 import { byClosing } from '../../../contract/project-window.ts'
-import { policyHref, projectHref } from '../../base/addresses.ts'
 import { hasClosed } from '../../display/due.ts'
+import { benefitHref } from '../match/benefit-meta.tsx'
 
 /** One line of the board: something of one enterprise that has a last day. */
 export interface Deadline {
@@ -69,32 +69,33 @@ export function ofDeclarations(
   })
 }
 
-/**
- * Policies that an enterprise can use or nearly can, with an open project that closes and for which nothing is begun or handed in: a
- * line for the project.
- */
+/** Lists the benefits that an enterprise can have, or nearly, that close and for which nothing is begun or handed in. */
 export function ofMatches(
   { enId, name }: Enterprise,
   items: readonly MatchItem[],
-  projects: readonly OpenProject[],
   moment: string,
 ): Deadline[] {
-  return items.flatMap(({ policy, verdict, declared }) => {
+  return items.flatMap(({ benefit, verdict, declared }) => {
+    const { window, projectId, title } = benefit
     const usable = verdict === 'eligible' || verdict === 'likely'
-    if (!usable || declared || policy.deadline === null) return []
-    if (hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, moment)) return []
-    const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
-    const line = { enId, enterpriseName: name, what }
-    const own = projects.find((one) => one.policyId === policy.id && one.closesOn === policy.deadline)
-    const { deadline: closesOn, deadlineAt: closesAt, deadlineBasis: windowBasis } = policy
-    const window = { closesOn, ...(closesAt ? { closesAt } : {}), windowBasis }
-    if (!own) {
-      const { id, title } = policy
-      return [{ ...line, id, title, href: policyHref(id), opensOn: null, ...window }]
-    }
-    const { id, title, way, opensOn, edition } = own
-    const known = { opensOn, ...window, ...(edition ? { edition } : {}) }
-    return [{ ...line, id, title, href: projectHref(id, way), ...known }]
+    if (!usable || declared || window?.status !== 'open' || projectId === null) return []
+    const { opensOn, closesOn, closesAt, windowBasis, edition } = window
+    if (closesOn === null || hasClosed({ closesOn, closesAt }, moment)) return []
+    return [
+      {
+        enId,
+        enterpriseName: name,
+        what: verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况',
+        id: projectId,
+        title,
+        href: benefitHref(benefit),
+        opensOn,
+        closesOn,
+        ...(closesAt ? { closesAt } : {}),
+        windowBasis,
+        ...(edition ? { edition } : {}),
+      },
+    ]
   })
 }
 

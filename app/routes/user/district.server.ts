@@ -62,7 +62,7 @@ async function readDistrict(context: RouterContext, name: string, items: MatchRe
     area: [name],
     size: shownPolicies,
   })
-  const verdicts = new Map(items.map((item) => [item.policy.id, item.verdict]))
+  const verdicts = new Map(items.map((item) => [item.benefit.policy.id, item.verdict]))
   return {
     name,
     total,

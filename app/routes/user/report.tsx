@@ -176,11 +176,11 @@ export default function SmartReport({
       <section className="sect" aria-labelledby="policies">
         <SectionHead
           id="policies"
-          title="适合的政策"
+          title="适合的事项"
           note={
             match?.data ? (
               <>
-                可享受 {match.data.totals.eligible} 件，可能符合 {match.data.totals.likely} 件
+                可享受 {match.data.totals.eligible} 项，可能符合 {match.data.totals.likely} 项
                 <RefusedNote count={refused} />
               </>
             ) : null
@@ -201,7 +201,9 @@ export default function SmartReport({
             actsOf={
               refused === null
                 ? undefined
-                : ({ policy }) => <RefuseForm policy={policy} returnTo={`${href('/user/report')}#policies`} />
+                : ({ benefit }) => (
+                    <RefuseForm policy={benefit.policy} returnTo={`${href('/user/report')}#policies`} />
+                  )
             }
           />
         ) : (

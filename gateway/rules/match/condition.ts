@@ -1,4 +1,5 @@
-import type { Benefit, Condition, Way } from '../../../contract/entities/policy.ts'
+import type { BenefitKind } from '../../../contract/entities/benefit-item.ts'
+import type { Benefit, BenefitFigure, Condition, Way } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 
 /** Another threshold that holds in a case: 30 人以下 → 20 %. The first tier whose case is met counts. */
@@ -29,8 +30,25 @@ export interface PolicyBenefit extends Benefit {
   rule?: AmountRule
   /** What the fixed amount is for, where the text names several. */
   amountBasis?: string
-  /** Given by the policy itself, without a project: what it is called and how it is had, null by the law alone. Left out of what is no item of its own. */
-  item?: { title: string; way: Way | null }
+  /** The first benefit that the policy gives by itself, without a project. */
+  item?: PolicyItem
+  /** The further ones. */
+  otherItems?: PolicyItem[]
+}
+
+/** A benefit that a policy gives by itself. What is left out is the policy's. */
+export interface PolicyItem {
+  title: string
+  /** How it is had; null by the law alone. */
+  way: Way | null
+  /** Tells the items of one policy apart. */
+  key?: string
+  kind?: BenefitKind
+  text?: string
+  figure?: BenefitFigure
+  conditions?: RuleCondition[]
+  /** Null where no amount can be worked out. */
+  rule?: AmountRule | null
 }
 
 export type { AmountRange }

@@ -4,7 +4,13 @@ import type { AmountRange } from '../../../contract/envelope.ts'
 const fenIn10kYuan = 1_000_000
 
 /** The most money that a figure promises one enterprise; none where its number is no money, or is given for each person. */
-export function amountOfFigure({ value, unit, per, asOf }: BenefitFigure): AmountRange | null {
+export function amountOfFigure({ value, unit, per, limit, asOf }: BenefitFigure): AmountRange | null {
   if (value === undefined || unit !== '万元' || per === 'person') return null
-  return { minFen: null, maxFen: Math.round(value * fenIn10kYuan), ...(asOf ? { asOf } : {}) }
+  const fen = Math.round(value * fenIn10kYuan)
+  return {
+    minFen: null,
+    maxFen: fen,
+    ...(asOf ? { asOf } : {}),
+    ...(limit === 'upTo' ? { isCap: true } : {}),
+  }
 }

@@ -7,7 +7,7 @@ import { seats } from './region.ts'
 export interface Counted {
   id: string
   verdict: MatchVerdict
-  amount?: AmountRange
+  amount?: AmountRange | undefined
   excludes: string[]
   conditions: Pick<Condition, 'field' | 'operator' | 'value' | 'alternative'>[]
 }
@@ -28,7 +28,7 @@ export interface TotalAmount {
  * much the upper end grows if everything likely turns out to be met, also where it would take the place of something eligible.
  */
 export function totalAmount(items: Counted[]): TotalAmount {
-  const current = items.filter((one) => one.amount && one.amount.asOf === undefined)
+  const current = items.filter((one) => largestToday(one.amount) !== null)
   const eligible = current.filter((one) => one.verdict === 'eligible')
   const certain = best(eligible)
   const maxFen = worth(certain)
@@ -46,9 +46,9 @@ export function totalAmount(items: Counted[]): TotalAmount {
   }
 }
 
-/** The largest that an amount can be today, in fen; an amount of an earlier year says nothing of today. */
+/** Returns the largest that an amount comes to today, in fen; null for a cap and for an earlier year. */
 export function largestToday(amount: AmountRange | undefined): number | null {
-  return amount && amount.asOf === undefined ? (amount.maxFen ?? amount.minFen) : null
+  return amount && amount.asOf === undefined && !amount.isCap ? (amount.maxFen ?? amount.minFen) : null
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

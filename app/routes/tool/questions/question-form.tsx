@@ -16,7 +16,7 @@ import {
 } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { type Amounts, amountsAsField } from '../../match/shown-amounts.ts'
+import { amountsAsField, type ShownAmounts } from '../../match/shown-amounts.ts'
 import { answerProblem } from './calculator-answer.ts'
 import { askHref, nextHref, type QuestionRun } from './question-run.ts'
 import { useAskingToLeave } from './use-asking-to-leave.ts'
@@ -39,7 +39,7 @@ export function QuestionForm({
   question: AttributeQuestion
   run: QuestionRun
   /** What the page shows, so that the next one can say what has changed. */
-  was: Amounts | null
+  was: ShownAmounts | null
   /** What was answered before. */
   answer: Answer
   result: ActionResult | undefined

@@ -1,0 +1,74 @@
+import type { AmountRange } from '../../contract/envelope.ts'
+
+/** The facts of a report that its answer needs. */
+export interface AnswerFacts {
+  /** Nothing is known of the enterprise. */
+  isBlank: boolean
+  /** Benefits that were compared. */
+  compared: number
+  /** Benefits that can be applied for today. `isSure`: all conditions are met. */
+  open: readonly { isSure: boolean; closesOn: string | null }[]
+  /** The benefit that opens next; null where no opening is known. */
+  next: { title: string; opensOn: string } | null
+  /** The benefit that is not met by the fewest conditions; null where something fits. */
+  nearest: { title: string; gap: string } | null
+  /** Tax saved in a year: of what is eligible, and what may come on top. */
+  tax: { amount: AmountRange; possible: AmountRange; missing: number }
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** Returns the answer of a report in one sentence of at most three clauses. */
+export function answerSentence(facts: AnswerFacts): string {
+  if (facts.isBlank) return '填三项，看清企业能享受什么。'
+  const tax = taxClause(facts.tax)
+  const open = openClause(facts)
+  if (!open && !tax && facts.nearest)
+    return `对照了 ${facts.compared} 项，现在没有适合的；差得最少的是${facts.nearest.title}，${facts.nearest.gap}。`
+  const clauses =
+    facts.tax.missing === 0 ? [tax, open ?? waitClause(facts)] : [open ?? waitClause(facts), tax]
+  return `${clauses.filter(Boolean).join('；')}。`
+}
+
+function openClause({ open, today }: AnswerFacts): string | null {
+  const sure = open.filter(({ isSure }) => isSure)
+  const shown = sure.length > 0 ? sure : open
+  if (shown.length === 0) return null
+  const what = sure.length > 0 ? `现在能报 ${shown.length} 项` : `现在开放申报、可能符合的有 ${shown.length} 项`
+  const days = shown.flatMap(({ closesOn }) => closesOn ?? []).sort()
+  const [first] = days
+  if (!first) return what
+  if (first !== today) return `${what}，最近的 ${dayInWords(first, today)} 截止`
+  return `${what}，${days.filter((day) => day === today).length} 项今天截止`
+}
+
+function waitClause({ next, today }: AnswerFacts): string {
+  if (!next) return '现在没有能报的'
+  return `现在没有能报的；最早的 ${dayInWords(next.opensOn, today)} 开放：${next.title}`
+}
+
+/** Returns the clause of the tax, or null where there is nothing to say of it. */
+function taxClause({ amount, possible, missing }: AnswerFacts['tax']): string | null {
+  const { minFen, maxFen } = amount
+  const more = missing > 0 ? `，再答 ${missing} 题可以确定` : ''
+  if (maxFen === null) {
+    if (possible.maxFen) return `全年可能少缴税最多 ${inWan(possible.maxFen)} 万元`
+    return missing > 0 ? `能少缴多少税，再答 ${missing} 题就能算出` : null
+  }
+  if (maxFen === 0)
+    return missing > 0 ? `能少缴多少税，再答 ${missing} 题就能算出` : '按现有情况没有税可以少缴'
+  if (minFen === maxFen) return `全年少缴税 ${inWan(maxFen)} 万元${more}`
+  if (!minFen) return `全年最多少缴税 ${inWan(maxFen)} 万元${more}`
+  return `全年可少缴税 ${inWan(minFen)} 至 ${inWan(maxFen)} 万元${more}`
+}
+
+/** Returns 12 月 4 日; with the year where it is not this one. */
+function dayInWords(day: string, today: string): string {
+  const [year = '', month, date] = day.split('-')
+  return `${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日`
+}
+
+/** Cuts to two decimals: a sum never seems to be more than it is. */
+function inWan(fen: number): string {
+  return String(Math.trunc(fen / 10_000) / 100)
+}
