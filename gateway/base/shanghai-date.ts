@@ -65,6 +65,11 @@ function anniversary(date: Dayjs, years: number): Dayjs {
     .add(date.date() - 1, 'day')
 }
 
+/** The anniversary of a date after so many years: YYYY-MM-DD. */
+export function yearsAfter(date: string, years: number): string {
+  return anniversary(midnight(date), years).format('YYYY-MM-DD')
+}
+
 /** How many anniversaries of a date have come by another one; negative when the other is in an earlier year. */
 export function anniversariesBetween(from: string, to: string): number {
   const [first, last] = [midnight(from), midnight(to)]

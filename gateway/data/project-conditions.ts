@@ -46,7 +46,7 @@ export const projectConditions: Readonly<Record<string, OwnConditions>> = {
     without: ['hasSmartRetrofitLoan', 'loanByFinancePlatform', 'szRetrofitInterest'],
     also: [
       {
-        text: '有智能化改造成果，符合当年申报通知的其余条件',
+        text: '有智能化改造成果，符合当年申报通知的其他条件',
         field: 'szSmartWorkshop',
         operator: 'eq',
         value: true,

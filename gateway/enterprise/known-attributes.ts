@@ -16,6 +16,8 @@ import { profileOf } from './profile.ts'
 export interface KnownOf {
   known: AttributeAnswers
   years: AttributeYears
+  /** The day of registration (YYYY-MM-DD), where `foundedYears` follows from it. */
+  foundedOn?: string | null
 }
 
 /** Everything that is known of an enterprise for matching. An own answer stands before the profile. */
@@ -97,6 +99,7 @@ export async function knownEnterprise(
     savedAt,
     known,
     years: yearsOf(known, today),
+    foundedOn: 'foundedYears' in answers ? null : profile.foundedOn,
   }
 }
 

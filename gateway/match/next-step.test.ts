@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Condition } from '../../contract/entities/policy.ts'
 import type { MayStand } from '../enterprise/standing-declarations.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
+import { conditionResult } from '../rules/match/match.ts'
 import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
 
@@ -49,9 +51,45 @@ describe('the next step', () => {
     expect(opensNext({ ...policy, verdict: 'likely' }, [upcoming])).toBeNull()
   })
 
-  it('says why nothing can be applied for once the policy of the project has ended', () => {
+  it('says that the round is over once the policy of the project has ended', () => {
     const ended = { status: 'closed', opensOn: null, closesOn: '2025-12-31', windowBasis: 'ended' } as const
-    expect(step(ended)).toBe('依据的政策已于 2025-12-31 到期，新的通知发布前没有可以申报的项目。')
+    expect(step(ended)).toBe('本轮申报已结束，请等新的通知。')
+  })
+
+  describe('of a policy with unmet conditions', () => {
+    const older: Condition = {
+      ...{ id: 'c1', text: '注册成立满一年', field: 'foundedYears' },
+      ...{ operator: 'gte', value: 1, unit: '年' },
+    }
+    const income: Condition = {
+      ...{ id: 'c2', text: '年应纳税所得额不超过300万元', field: 'taxableIncome' },
+      ...{ operator: 'lte', value: 300, unit: '万元' },
+    }
+    const titled: Condition = {
+      ...{ id: 'c3', text: '专精特新中小企业', field: 'isSpecializedSme' },
+      ...{ operator: 'eq', value: true },
+    }
+    const known = { foundedYears: 0.9973, taxableIncome: 300.01, isSpecializedSme: false }
+    const stepOf = (conditions: Condition[], foundedOn: string | null = null) => {
+      const results = conditions.map((one) => conditionResult(one, known))
+      return nextStep({ ...policy, verdict: 'notYet', results }, [project], null, foundedOn)
+    }
+
+    it('names the day from which an enterprise is old enough', () => {
+      expect(stepOf([older], '2025-11-28')).toBe('2026-11-28 起注册满一年，可以申请。')
+      expect(stepOf([older, titled], '2025-11-28')).toBe('2026-11-28 起注册满一年，另有 1 项条件不满足。')
+      expect(stepOf([older])).toBe('注册成立年限还差不到 0.1 年（要求不低于 1 年）。')
+    })
+
+    it('names the figure that is missing or too large', () => {
+      expect(stepOf([income, titled, older])).toBe(
+        '年应纳税所得额超出 0.01 万元（要求不高于 300 万元），另有 2 项条件不满足。',
+      )
+    })
+
+    it('names the title to be obtained first', () => {
+      expect(stepOf([titled])).toBe('须先取得专精特新中小企业称号。')
+    })
   })
 
   describe('of what an enterprise has begun or handed in', () => {

@@ -1,11 +1,14 @@
 import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
-import type { ProjectRef, Way } from '../../contract/entities/policy.ts'
+import type { ConditionResult, ProjectRef, Way } from '../../contract/entities/policy.ts'
 import { closingInWords, exampleInText, whyEnded } from '../../contract/project-window.ts'
+import { yearsAfter } from '../base/shanghai-date.ts'
 import { type MayStand, standingFor } from '../enterprise/standing-declarations.ts'
 import { type ListedProject, projectRefOf } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
+import { checkSentence } from '../rules/match/requirement-sentences.ts'
+import { requirementsOf } from '../rules/match/requirements.ts'
 import type { MatchedBenefit } from './match-benefit.ts'
 
 /** What an enterprise has begun or handed in for a project that is open. */
@@ -24,16 +27,21 @@ export function declaredFor(
   return declaration && { declaration, project }
 }
 
-/** Returns what an enterprise should do next about a benefit, in a sentence. */
+/**
+ * Returns what an enterprise should do next about a benefit, in a sentence.
+ *
+ * @param foundedOn day of registration (YYYY-MM-DD), where it is known and decides `foundedYears`
+ */
 export function nextStep(
   benefit: MatchedBenefit,
   project: ListedProject | null,
   declared: Declared | null = null,
+  foundedOn: string | null = null,
 ): string {
   if (benefit.verdict === 'ended') return '已停止受理，可以查看替代政策或同类政策。'
   if (benefit.verdict === 'held') return benefit.title?.afterwards ?? '已经取得。'
   if (declared) return howItStands(declared)
-  if (benefit.verdict === 'notYet') return whatIsMissing(benefit)
+  if (benefit.verdict === 'notYet') return whatIsMissing(benefit, foundedOn)
   if (benefit.verdict === 'likely') return whatToAdd(benefit)
   return project ? whereToApply(project) : howItIsHad(benefit)
 }
@@ -45,20 +53,46 @@ function howItStands({ declaration: { status, number }, project }: Declared): st
   return `${title}已经申报（申报号 ${number}），${declarationStatusLabels[status]}。`
 }
 
-function whatIsMissing({ results }: MatchedBenefit): string {
-  const unmet = results.filter((one) => one.verdict === 'unmet')
-  const first = unmet[0]?.gap?.text ?? '有条件尚未满足'
-  return unmet.length > 1 ? `${first}；另有 ${unmet.length - 1} 项条件未满足。` : `${first}。`
+function whatIsMissing({ results }: MatchedBenefit, foundedOn: string | null): string {
+  const unmet = requirementsOf(results).filter((requirement) => requirement.verdict === 'unmet')
+  const [first, ...rest] = unmet.map(({ ways }) =>
+    ways.flatMap((way) => way.results).filter((result) => result.verdict === 'unmet'),
+  )
+  const more = rest.length > 0 ? `，另有 ${rest.length} 项条件不满足` : ''
+  return `${first ? missingInWords(first, foundedOn, more === '') : '有条件不满足'}${more}。`
 }
+
+/** One requirement that is not met, in words with a subject. `last`: nothing else is missing. */
+function missingInWords(unmet: ConditionResult[], foundedOn: string | null, last: boolean): string {
+  const [result] = unmet
+  if (!result?.gap) return '有条件不满足'
+  const { condition, gap } = result
+  if (unmet.some((one) => one.condition.field === 'listedIndustryRatio'))
+    return '加计扣除负面清单业务的收入超过一半，不能享受'
+  if (condition.field === 'foundedYears' && condition.operator === 'gte' && foundedOn !== null) {
+    const years = Number(condition.value)
+    if (Number.isInteger(years))
+      return `${yearsAfter(foundedOn, years)} 起注册满${chineseYears[years] ?? ` ${years} `}年${last ? '，可以申请' : ''}`
+  }
+  return gap.number === undefined ? gap.text : `${attributeLabel(condition.field)}${gap.text}`
+}
+
+/** How people say so many years. */
+const chineseYears: Readonly<Record<number, string>> = { 1: '一', 2: '两', 3: '三', 5: '五', 10: '十' }
 
 function whatToAdd({ results }: MatchedBenefit): string {
   const unknown = results.filter((one) => one.verdict === 'unknown')
   const open = [...new Set(unknown.map(({ asks, condition }) => asks ?? condition.field))]
   // What only the enterprise itself can say is worth asking once nothing else is missing.
   const others = open.filter((field) => !isOwnWord(field))
-  const labels = (others.length > 0 ? others : open).map((field) => quoted(attributeLabel(field)))
+  if (others.length === 0) return whatToCheck(open)
+  const labels = others.map((field) => quoted(attributeLabel(field)))
   const named = labels.slice(0, 3).join('、')
-  return `${others.length > 0 ? '补充' : '还需您自己核对'}${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+  return `补充${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+}
+
+function whatToCheck([first = '', ...rest]: string[]): string {
+  return `${checkSentence(first)}${rest.length > 0 ? `；另有 ${rest.length} 项也要核对` : ''}。`
 }
 
 /** Returns what the next step leads to; null where it is something to know or to fill in. */
@@ -92,7 +126,7 @@ function whereToApply(project: ListedProject): string {
     return `${quoted(title)}将于 ${project.opensOn} 开始${starts}${exampleNote(project)}${way === 'automatic' ? '' : '，可先准备材料'}。`
   }
   const ended = whyEnded(project)
-  return ended ? `${ended}，新的通知发布前没有可以申报的项目。` : '最近一批已经截止，下一批以新的通知为准。'
+  return ended ? '本轮申报已结束，请等新的通知。' : '最近一批已经截止，下一批以新的通知为准。'
 }
 
 function howItIsHad({ item: { kind, way } }: MatchedBenefit): string {

@@ -42,7 +42,7 @@ export function matchReports(
 async function reportOf(
   context: Context,
   caller: Caller,
-  { known, years }: KnownOf,
+  { known, years, foundedOn = null }: KnownOf,
   who: { name: string | null; enId: string | null },
 ): Promise<Report> {
   const { tenantId } = caller
@@ -87,7 +87,7 @@ async function reportOf(
         ...(amount ? { counted: counted.has(item.id) } : {}),
         stacksWith: stackedWith(one, items),
         excludes: excludedBy(one, items),
-        nextStep: nextStep(one, project, declared),
+        nextStep: nextStep(one, project, declared, foundedOn),
         nextLink: nextLink(one, project, declared),
         ...(declared
           ? { declared: { id: declared.declaration.id, status: declared.declaration.status } }

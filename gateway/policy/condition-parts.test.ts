@@ -162,7 +162,7 @@ describe('what the conditions do not settle', () => {
     const guide = conditionsNamed('ks-cluster-2022').find((one) => one.field === 'ksCluster') ?? expect.fail()
     expect(conditionResult(guide, {})).toMatchObject({
       verdict: 'unknown',
-      gap: { text: '还需自己核对：是否属于昆山市产业创新集群政策支持的对象（以当年申报指南为准）' },
+      gap: { text: '请对照昆山市产业创新集群政策当年申报指南，核对其他条件是否都符合' },
     })
     expect(conditionResult(guide, { ksCluster: true })).toMatchObject({
       verdict: 'met',

@@ -136,7 +136,7 @@ test('a visitor answers yes or no in the report, and can take it back', async ({
     .find((one) => textOf(one) === '是' && one.href.includes('yes=wzRobot'))
   await visitor.open(yes?.getAttribute('href') ?? 'no answer to choose')
   expect(textOf(visitor.one('section[aria-labelledby=compared]'))).toMatch(
-    /是 ?属于吴中区机器人与智能制造专项资金支持的对象/,
+    /是 ?对照吴中区机器人与智能制造专项资金当年申报指南，其他条件都符合/,
   )
   // It leads back to the list that was looked at, which the policy has left.
   expect(visitor.address).toMatch(/yes=wzRobot.*verdict=likely/)

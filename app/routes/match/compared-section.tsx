@@ -63,7 +63,7 @@ function Answers({
       <dd>
         {answered.map(({ field, label }, at) => (
           <span key={field}>
-            {label.replace(/^是否/, '')}
+            {label.replace('是否', '')}
             <TakeBack field={field} entered={entered} />
             {at < answered.length - 1 ? '、' : null}
           </span>

@@ -3,6 +3,8 @@ import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { Condition, ConditionResult } from '../../../contract/entities/policy.ts'
 import { attributeLabel, comparable, withUnit } from './attribute-value.ts'
 import { attributeOf, isOwnWord } from './attributes.ts'
+import { industryVerdict } from './industry.ts'
+import { checkSentence, requirementSentence } from './requirement-sentences.ts'
 import type { Verdict } from './verdict.ts'
 
 type Gap = ConditionResult['gap']
@@ -22,11 +24,10 @@ export function gapOf(
   if (verdict === 'met') return undefined
   if (verdict === 'unknown') {
     if (condition.field === unreadField) return { text: '这一条要对照原文自己核对' }
-    const label = attributeLabel(asks)
-    return { text: isOwnWord(asks) ? `还需自己核对：${label}` : `补充“${label}”后可以判断` }
+    return { text: isOwnWord(asks) ? checkSentence(asks) : `补充“${attributeLabel(asks)}”后可以判断` }
   }
   const actual = comparable(condition.field, known[condition.field])
-  return typeof actual === 'number' ? numberGap(condition, actual) : { text: wordGap(condition) }
+  return typeof actual === 'number' ? numberGap(condition, actual) : { text: wordGap(condition, known) }
 }
 
 function numberGap(condition: Condition, actual: number): Gap {
@@ -45,14 +46,14 @@ function numberGap(condition: Condition, actual: number): Gap {
     case 'gt':
       return {
         text:
-          missing > 0 ? `${by('还差', missing)}以上（要求高于 ${shown(first)}）` : `要求高于 ${shown(first)}`,
+          missing > 0 ? `${by('还差', missing)}以上（要求高于 ${shown(first)}）` : `须高于 ${shown(first)}`,
         ...few,
       }
     case 'lte':
       return { text: `${by('超出', beyond)}（要求不高于 ${shown(first)}）`, ...many }
     case 'lt':
       return {
-        text: beyond > 0 ? `${by('超出', beyond)}（要求低于 ${shown(first)}）` : `要求低于 ${shown(first)}`,
+        text: beyond > 0 ? `${by('超出', beyond)}（要求低于 ${shown(first)}）` : `须低于 ${shown(first)}`,
         ...many,
       }
     case 'between':
@@ -60,7 +61,7 @@ function numberGap(condition: Condition, actual: number): Gap {
         ? { text: `${by('还差', missing)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...few }
         : { text: `${by('超出', beyond)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...many }
     default:
-      return { text: wordGap(condition) }
+      return { text: requirementSentence(condition) }
   }
 }
 
@@ -69,17 +70,12 @@ function difference(from: number, what: number): number {
   return (Math.round(from * scale) - Math.round(what * scale)) / scale
 }
 
-function wordGap({ field, operator, value }: Condition): string {
+function wordGap(condition: Condition, known: AttributeAnswers): string {
+  const { field, operator, value } = condition
   const names = (Array.isArray(value) ? value : [value]).map(String)
-  if (field === 'region') return `需要在${names.join('或')}注册`
-  if (field === 'industry') {
-    return operator === 'notIn' ? `主营业务不能属于${names.join('、')}` : `需要属于${names.join('或')}`
-  }
-  const label = attributeLabel(field)
-  if (typeof value === 'boolean') {
-    const wanted = operator === 'ne' ? !value : value
-    return `要求“${label}”为${wanted ? '是' : '否'}`
-  }
-  const refuses = operator === 'ne' || operator === 'notIn'
-  return `要求“${label}”${refuses ? '不是' : '为'}${names.join('、')}${!refuses && names.length > 1 ? '之一' : ''}`
+  if (field === 'region') return `须在${names.join('或')}注册`
+  if (field !== 'industry') return requirementSentence(condition)
+  if (operator !== 'notIn') return `主营业务须属于${names.join('或')}`
+  const excluded = names.filter((name) => industryVerdict([name], known.industry ?? []) === 'met')
+  return `主营业务属于${excluded.join('、')}，不能享受`
 }
