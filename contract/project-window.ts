@@ -17,9 +17,9 @@ export function exampleInTitle(basis: WindowBasis): string {
 /** When a window closes: its last day, and the hour where it has one. */
 export type Closing = Pick<ProjectWindow, 'closesOn' | 'closesAt'>
 
-/** The last day with its hour, where it has one: 2026-12-15 17:00:00. Empty for a window that does not close. */
+/** The last day with its hour, where it has one: 2026-12-15 17:00. Empty for a window that does not close. */
 export function closingInWords({ closesOn, closesAt }: Closing): string {
-  return [closesOn, closesAt && `${closesAt}:00`].filter(Boolean).join(' ')
+  return [closesOn, closesAt].filter(Boolean).join(' ')
 }
 
 /** For sorting by what closes first, of days as they are or in the words of `closingInWords`; a day without an hour closes at its end. */

@@ -17,7 +17,7 @@ export function Day({ of, at }: { of: string | null | undefined; at?: string | u
   if (of && at)
     return (
       <time dateTime={`${of}T${at}+08:00`}>
-        {text} {at}:00
+        {text} {at}
       </time>
     )
   return of ? <time dateTime={of === text ? undefined : of}>{text}</time> : text

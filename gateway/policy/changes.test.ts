@@ -68,9 +68,9 @@ test('the hour of the last day is told with it, and is a change of its own', asy
   await changeProject(context, tenantId, { id: project.id, opensOn: '2026-10-01', closesOn: '2026-10-31' })
   await changeProject(context, tenantId, { id: project.id, closesAt: '17:00' })
   expect(await changesOf(context, tenantId, { projectId: project.id })).toMatchObject([
-    { what: 'closesOn', from: '2026-10-31', to: '2026-10-31 17:00:00' },
+    { what: 'closesOn', from: '2026-10-31', to: '2026-10-31 17:00' },
   ])
-  expect((await messages())[0]?.body).toContain('由“2026-10-31”改为“2026-10-31 17:00:00”')
+  expect((await messages())[0]?.body).toContain('由“2026-10-31”改为“2026-10-31 17:00”')
 })
 
 test('an invented day does not become a known one, and words of a benefit that is not there are refused', async () => {

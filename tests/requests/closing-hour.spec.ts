@@ -8,7 +8,7 @@ const id = 'smart-loan-interest'
 const path = `/zct-ee/declare-project/${id}`
 
 async function lastDay(visitor: Visitor): Promise<string> {
-  const [, day = ''] = /至 (\d{4}-\d{2}-\d{2}) 17:00:00/.exec((await visitor.open(path)).main) ?? []
+  const [, day = ''] = /至 (\d{4}-\d{2}-\d{2}) 17:00/.exec((await visitor.open(path)).main) ?? []
   expect(day).not.toBe('')
   return day
 }
@@ -19,18 +19,16 @@ test('a closing time has its hour wherever it is shown, and in files', async ({
   control,
 }) => {
   const day = await lastDay(visitor)
-  expect(visitor.one(`dl.facts time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00:00`)
+  expect(visitor.one(`dl.facts time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00`)
   await control.setClock(`${day}T09:00:00+08:00`)
   await visitor.open(path)
   expect(textOf(visitor.one('aside .due'))).toBe('今日 17 时截止')
   for (const list of ['/zct-ee/declaration', '/zct-ee/declare-project', `/zct-ee/declaration?date=${day}`]) {
     await visitor.open(list)
     const row = visitor.all('main li.row').find((one) => textOf(one).includes('智能化改造贷款贴息'))
-    expect(row && textOf(row), list).toMatch(/17(?::00:00| 时)/)
+    expect(row && textOf(row), list).toMatch(/17(?::00| 时)/)
   }
-  expect((await portal.ask('/zct-ee/declaration.atom')).body).toContain(
-    `截止 ${day} 17:00:00，今日 17 时截止`,
-  )
+  expect((await portal.ask('/zct-ee/declaration.atom')).body).toContain(`截止 ${day} 17:00，今日 17 时截止`)
   const file = (await portal.ask(`${path}/window.ics`)).body
   expect(file).toContain(`DTEND:${day.replaceAll('-', '')}T090000Z`)
   expect(file).toContain('示例安排')
@@ -47,7 +45,7 @@ test('a window closes on its minute: nothing begins and nothing is handed in aft
   await control.setClock(`${day}T17:00:00+08:00`)
   await visitor.open(`/apply/${declaration}/enterprise`)
   await visitor.form('下一步').press('下一步')
-  expect(visitor.main).toContain(`已于 ${day} 17:00:00 截止申报`)
+  expect(visitor.main).toContain(`已于 ${day} 17:00 截止申报`)
 })
 
 test('from its minute on a window is over on every page, and its draft is no task any more', async ({

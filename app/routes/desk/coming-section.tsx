@@ -78,7 +78,7 @@ function ClosingLine({
         <a href={href}>{title}</a>{' '}
         <span className="quiet">
           {draft ? '您的草稿' : ''}
-          {closesAt ? `${closesAt}:00 ` : ''}截止 <ExampleMark basis={windowBasis} />
+          {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
         </span>
       </span>
     </li>
