@@ -53,25 +53,25 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
     basis: 'notice',
     opensOn: null,
     closesOn: '2024-10-27',
-    why: '最近一轮2024年10月27日截止，2025—2026年未见新通知；开始日期未核到',
+    why: '最近一轮2024年10月27日截止，2025—2026年没有查到新通知，开始日期没有查到',
   },
   'smart-factory': {
     basis: 'notice',
     opensOn: null,
     closesOn: '2025-12-31',
-    why: '年初启动；依据的2025年通知执行到2025-12-31，2026年的日期未核到',
+    why: '年初启动；依据的2025年通知执行到2025-12-31，2026年的日期没有查到',
   },
   'first-set': {
     basis: 'notice',
     opensOn: null,
     closesOn: '2020-12-31',
-    why: '依据的2020年通知执行到2020-12-31，之后的日期未核到',
+    why: '依据的2020年通知执行到2020-12-31，之后的日期没有查到',
   },
   'cloud-star': {
     basis: 'notice',
     opensOn: null,
     closesOn: '2024-12-31',
-    why: '2024年首批6月1日开通，通知执行到2024-12-31；2025、2026年度通知未检到',
+    why: '2024年首批6月1日开通，通知执行到2024-12-31；2025、2026年度通知没有查到',
   },
   unicorn: {
     basis: 'notice',
@@ -104,7 +104,7 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
   'expand-post': {
     basis: 'example',
     season: { firstDay: '01-01', lastDay: '12-31' },
-    why: '常年受理，以政策执行期为准：国办通知仍有效，江苏2026年的执行期未核到',
+    why: '常年受理，以政策执行期为准：国办通知仍有效，江苏2026年的执行期没有查到',
   },
   'hte-recognition': {
     basis: 'example',

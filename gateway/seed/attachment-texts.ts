@@ -86,7 +86,7 @@ export function guideOf(row: Project): PublicText {
     '',
     fact('收费标准', row.fee ?? '以主管部门公布为准'),
     fact('监督投诉电话', row.complaintPhone),
-    '没有授权任何机构或个人代办。',
+    '主管部门没有委托任何机构或个人代办。',
     ours,
   ]
   return text(`project:${row.id}`, `${short(row.title)}-${guideTitles[row.way]}.txt`, lines)

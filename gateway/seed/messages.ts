@@ -12,7 +12,7 @@ const welcome = {
 const fillIn = {
   kind: 'system',
   title: '企业画像还可以补充',
-  body: '补充资产总额、知识产权和资质等信息后，条件对照会更准。没有填的只显示为待补充，不算不符合。',
+  body: '补充资产总额、知识产权和资质等信息后，条件对照会更准。没填的先列为“待补充”，不影响结果。',
 } as const
 
 /** The first messages of the demonstration people; they are unread, so that the dot can be seen. */

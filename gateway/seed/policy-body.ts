@@ -12,9 +12,9 @@ function seen(policy: PolicyRecord): string {
     case 'identity':
       return `${inWords([...known, dated]) || '发文机关'}已在公开资料中核对，支持内容依据专业资料整理。`
     case 'citedOnly':
-      return '仅见于其他文件的引用，内容依据专业资料整理，请以原文为准。'
+      return '只在其他文件的引用中查到，内容依据专业资料整理，请以原文为准。'
     default:
-      return '未见原文，内容依据专业资料整理，请以原文为准。'
+      return '没有查到原文，内容依据专业资料整理，请以原文为准。'
   }
 }
 
@@ -29,9 +29,11 @@ export function verificationNotes(policy: PolicyRecord): string[] {
   return [
     seen(policy),
     policy.titleExact ? '' : '标题为概括或缩写，请以原文标题为准。',
-    policy.datePrecision === 'day' ? '' : `成文日期只核到${policy.datePrecision === 'year' ? '年' : '月'}。`,
+    policy.datePrecision === 'day'
+      ? ''
+      : `成文日期只查到${policy.datePrecision === 'year' ? '年份' : '月份'}。`,
     policy.statusVerified ? '' : '目前是否仍然有效尚未核实，请向主管部门确认。',
-    policy.confidence === 'high' ? '' : '该文件信息的可信程度为中等。',
+    policy.confidence === 'high' ? '' : '这份文件的信息还没有完全核实。',
     policy.note ? `备注：${policy.note}。` : '',
     policy.verifiedOn ? `核对日期：${policy.verifiedOn}。` : '',
   ].filter(Boolean)
@@ -59,8 +61,8 @@ const noConditions = '<p>文件没有设定企业须逐项满足的条件，具�
 
 function validity(policy: PolicyRecord): string[] {
   return [
-    `施行日期：${policy.effectiveFrom}${policy.datePrecision === 'day' || policy.effectiveFrom !== policy.issuedOn ? '' : '（日期未核到具体日）'}`,
-    policy.effectiveTo ? `有效期至：${policy.effectiveTo}` : '有效期：文件要点中未载明截止日期',
+    `施行日期：${policy.effectiveFrom}${policy.datePrecision === 'day' || policy.effectiveFrom !== policy.issuedOn ? '' : '（月、日没有查到）'}`,
+    policy.effectiveTo ? `有效期至：${policy.effectiveTo}` : '有效期：文件没有写明截止日期',
     `整理时的状态：${policy.status === statusLabels.effective && !policy.statusVerified ? statusLabels.unverified : policy.status}`,
   ]
 }

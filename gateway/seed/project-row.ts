@@ -48,10 +48,6 @@ function projectRow(
   const subsidy = inItsYear(record.subsidy, asOf)
   const department = answeringForProject(record, policy)
   const audience = record.keyConditions
-    .replace('见工具B', '见高新技术企业自测')
-    .replace('见工具E', '见科技型中小企业自测')
-    .replace('见工具C', '见企业上云星级自测')
-    .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知')
   const guide = guideHtml({ ...record, subsidy }, way, department)
   return {
     tenantId,
@@ -124,12 +120,12 @@ function figureOf(id: string, asOf: number | undefined): ProjectRow['figure'] {
 
 /** How far the project was checked. Where it was found stands in the data, for those who check it. */
 function checkedInWords({ source, confidence }: ProjectRecord): string {
-  if (source.includes('未见原文')) return '部分内容还没有见到原文，办理前请向主管部门核实'
+  if (source.includes('没有查到原文')) return '部分内容没有查到原文，办理前请向主管部门核实'
   return confidence === 'high' ? '根据公开资料整理' : '根据公开资料整理，办理前请向主管部门核实'
 }
 
 /** A window is known from one notice or another, of this year or an earlier one; a tax period is every year the same. */
-const timeName = (way: Way) => (hasWindow(way) ? '查到的时间' : '办理时间')
+const timeName = (way: Way) => (hasWindow(way) ? '公开资料中的申报时间' : '办理时间')
 
 function guideHtml(record: ProjectRecord, way: Way, answering: string): string {
   const round = lastRound(record.lastKnownRound)

@@ -44,7 +44,7 @@ function readSaid(text: string): Said {
     from: `${two(m)}-${late ? '21' : '01'}`,
     to: '12-31',
   }))
-  const over = /批(?:遴选)?已结束|未见新通知|年度通知未检到|年起未见新/.test(plain)
+  const over = /批(?:遴选)?已结束|没有查到新通知|年度通知没有查到|年起没有查到新/.test(plain)
   return { text, seasons: [...words, ...days, ...months, ...starts], over }
 }
 
