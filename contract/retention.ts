@@ -75,7 +75,7 @@ export const retention = {
   },
   feedback: {
     name: '意见反馈',
-    what: '您愿意留的手机号和是谁写的，期满后只留意见内容',
+    what: '您自愿填写的手机号和提交人，期满后只留意见内容',
     purpose: '答复',
     basis: consent,
     term: { days: 400, after: '提交' },

@@ -98,7 +98,7 @@ export const highTechFields = {
     {
       label: '研究开发费用',
       unit: '万元',
-      help: `按高新技术企业认定口径归集，不是税务口径。${threeYears}`,
+      help: `按高新技术企业认定的范围归集，与税务上的归集范围不同。${threeYears}`,
       clause: guide,
     },
     '0',

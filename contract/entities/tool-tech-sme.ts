@@ -31,7 +31,7 @@ export const techSmeFields = {
     999_999,
   ),
   techStaff: field.whole(
-    { label: '科技人员', unit: '人', help: '口径与职工总数相同。', clause: `${rules} 第七条` },
+    { label: '科技人员', unit: '人', help: '计算方法与职工总数相同。', clause: `${rules} 第七条` },
     0,
     999_999,
   ),
@@ -42,7 +42,7 @@ export const techSmeFields = {
   ),
   totalAssets: field.decimal({ label: '资产总额', unit: '万元' }, '0', largest),
   rdExpense: field.decimal(
-    { label: '研发费用', unit: '万元', help: '按研发费用加计扣除口径归集。', clause: '财税〔2015〕119号' },
+    { label: '研发费用', unit: '万元', help: '按研发费用加计扣除的范围归集。', clause: '财税〔2015〕119号' },
     '0',
     largest,
   ),

@@ -34,7 +34,7 @@ export const banners: BannerContent[] = [
   {
     id: 'match',
     title: '填几项信息，看看能享受哪些政策',
-    caption: '逐条对照，写明符合、不符合、待补充，待补充不算不符合。',
+    caption: '逐条对照，写明符合、不符合、待补充；没填的先列为“待补充”，不影响结果。',
     figure: '政策匹配',
     figureCaption: '不登录也可以用',
     link: { kind: 'policyMatch' },

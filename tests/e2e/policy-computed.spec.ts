@@ -23,7 +23,7 @@ test('one question after the other, and the money beside it moves with each answ
   await page.getByRole('button', { name: '保存回答' }).click()
   await expect(page.getByText(/^第 2 题/)).toBeVisible()
   await expect(money.getByRole('img')).toHaveAccessibleName('已确定 19.4—97 万元，还可能 最高 19.4 万元')
-  await expect(page.getByText(/^二选一/)).toBeVisible()
+  await expect(page.getByText(/^两项只能享受一项/)).toBeVisible()
   // Skipped, gone back to, and answered wrongly: the question stays with what was typed.
   await page.getByRole('link', { name: '上一题' }).click()
   await expect(page.locator('#question')).toHaveText('企业所得税征收方式')

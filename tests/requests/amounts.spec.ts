@@ -101,7 +101,7 @@ for (const [list, address] of [
 
 /** The lines of the first formula that is shown within an element, by their names. */
 const formulaIn = (visitor: Visitor, within: string) => {
-  const shown = visitor.all(`${within} details`).find((one) => textOf(one).startsWith('为什么是这个数'))
+  const shown = visitor.all(`${within} details`).find((one) => textOf(one).startsWith('金额怎么算'))
   expect(shown).toBeDefined()
   return [...(shown?.querySelectorAll('dl > div') ?? [])].map((one) => textOf(one as HTMLElement))
 }

@@ -23,9 +23,7 @@ test('the path of growth says which standing comes next, what is missing for it,
   // Its own number beside the threshold, and the document with its year.
   expect(giant).toMatch(/上年营收不低于5000万元.*万元/)
   expect(giant).toMatch(/对照 .*小巨人.*（2026 年）/)
-  expect(textOf(visitor.one('section[aria-labelledby=techSme]'))).toMatch(
-    /以它为前提的政策 \d+ 件.*（\d{4} 年）/,
-  )
+  expect(textOf(visitor.one('section[aria-labelledby=techSme]'))).toMatch(/可以申请 \d+ 件政策.*（\d{4} 年）/)
 })
 
 test('an enterprise of which nothing is known is asked for what is missing', async ({ visitor, control }) => {

@@ -73,7 +73,7 @@ test('what cannot be had together is drawn as one choice, with what is counted a
 }) => {
   await answerLevyMethod(visitor, control)
   const choice = textOf(visitor.one('tbody.either'))
-  expect(choice).toMatch(/^二选一：先计条件已全部符合的一项/)
+  expect(choice).toMatch(/^两项只能享受一项：先按已符合的计/)
   expect(choice).toMatch(/公告.*条件全部符合，计入已确定.*97\.00.*工业母机.*条件待补充，计入还可能.*116\.40/)
   const [certain, possible] = visitor.all('table.amounts tfoot tr').map(textOf)
   expect(certain).toMatch(/^已确定.*19\.40.*97\.00$/)
@@ -123,6 +123,6 @@ test('an answer comes back, can be changed by itself, and be taken away', async 
 
 test('shows per policy how the amount comes about', async ({ visitor, control }) => {
   await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
-  expect(visitor.main).toContain('为什么是这个数')
+  expect(visitor.main).toContain('金额怎么算')
   expect(visitor.main).toMatch(/测评|结果仅供参考/)
 })

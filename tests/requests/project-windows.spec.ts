@@ -145,7 +145,7 @@ const ended = '依据的政策已于 2025-12-31 到期'
 
 test('a project whose policy has ended is not open anywhere, and says why', async ({ visitor }) => {
   await visitor.open('/zct-ee/declare-project/free/stable-post')
-  expect(visitor.main).toContain(ended)
+  expect(visitor.main).toMatch(/本轮申报已结束，请等新的通知|已停止受理，请等新的通知/)
   expect(visitor.main).not.toMatch(/常年受理|长期/)
   expect(visitor.all('button').map(textOf)).not.toContain('确认享受')
   await visitor.open('/zct-ee/declare-project?kind=free')
@@ -214,14 +214,14 @@ test('what is over or still to come is not offered in the words of what can be d
     await visitor.open(`/zct-ee/declare-project/${path}`)
     return textOf(visitor.one('aside .box h2'))
   }
-  expect(await box('free/stable-post')).toBe('现在不能确认')
-  expect(await box('champion')).toBe('现在不能申报')
+  expect(await box('free/stable-post')).toBe('已停止受理')
+  expect(await box('champion')).toBe('已停止受理')
   expect(visitor.main).toContain('最近一批 2024-10-27 截止')
-  expect(await box('tech-sme')).toBe('现在不能申报')
+  expect(await box('tech-sme')).toBe('已停止受理')
   await control.setClock('2028-02-29T10:00:00+08:00')
   expect(await box('hte-recognition')).toBe('还不能申报')
-  expect(await box('small-loan')).toBe('现在不能办理')
-  expect(visitor.main).toContain('依据的政策已于 2027-12-31 到期，新的通知发布前不能办理')
+  expect(await box('small-loan')).toBe('已停止受理')
+  expect(visitor.main).toContain('已停止受理，请等新的通知')
   await visitor.open('/zct-ee/declare-project?way=institution')
   expect(visitor.main).toMatch(/到期.*已到期/)
 })

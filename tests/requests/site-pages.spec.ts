@@ -60,7 +60,7 @@ test('the accessibility statement has its date, standard, gaps and contact, and 
     '按什么标准',
     '可以怎样用',
     '怎样检查的',
-    '已知还差的',
+    '已知的不足',
     '遇到困难怎样反映',
   ])
   await visitor.form('进入长辈版').press('进入长辈版')

@@ -6,7 +6,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import { NumberInUnit } from './figure.tsx'
 
 /**
- * 为什么是这个数: the formula in words, the own numbers worked out in it, the cap, and where it stands. `wayOf` leads to where
+ * 金额怎么算: the formula in words, the own numbers worked out in it, the cap, and where it stands. `wayOf` leads to where
  * a missing number is told.
  */
 export function AmountFormulaDetails({
@@ -27,7 +27,7 @@ export function AmountFormulaDetails({
     <details>
       <summary className="key">
         <Icon name="down" />
-        为什么是这个数
+        金额怎么算
       </summary>
       <dl className="facts roomy one">
         <Line name="怎样计算">{formula.words}</Line>

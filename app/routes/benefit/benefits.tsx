@@ -41,7 +41,7 @@ export const handle = {
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
     name: '惠企事项清单',
-    description: '一项一行：谁能享受、有多少、怎样办、依据哪件政策；按减免、奖补、权益、资质筛选。',
+    description: '每项一行：谁能享受、能享受多少、怎样办理、依据哪件政策；按减免、奖补、权益、资质筛选。',
     keywords: ['惠企事项', '减免', '奖补', '权益', '资质'],
     type: '办事服务',
     path,
@@ -75,7 +75,7 @@ export default function Benefits({ loaderData }: Route.ComponentProps) {
         <h1>惠企事项清单</h1>
         {found ? (
           <p className="lead">
-            一项一行：谁能享受、有多少、怎样办。也可以下载<a href={href('/open-data')}>开放数据</a>。
+            每项一行：谁能享受、能享受多少、怎样办理。也可以下载<a href={href('/open-data')}>开放数据</a>。
           </p>
         ) : (
           <NotProvided phone={phone} />

@@ -68,7 +68,7 @@ function windowColumns<Record>(windowOf: (record: Record) => ProjectWindow | nul
 export const itemSet: DataSet<BenefitItem> = {
   key: 'items',
   title: '惠企事项',
-  what: '一项一行：谁能享受、有多少、怎样办、依据哪件政策。不含已经结束的。',
+  what: '每项一行：谁能享受、能享受多少、怎样办理、依据哪件政策。不含已经结束的。',
   columns: [
     { key: 'id', title: '事项标识', meaning: '不变的标识', of: (one) => one.id },
     { key: 'title', title: '事项名称', meaning: '项目名称，或政策给予的内容', of: (one) => one.title },
@@ -187,7 +187,7 @@ export const policySet: DataSet<PolicySummary> = {
     {
       key: 'documentNumber',
       title: '文号',
-      meaning: '空着的没有或没有核到',
+      meaning: '空着的，是文件没有文号或者没有查到',
       of: (one) => one.documentNumber,
     },
     {

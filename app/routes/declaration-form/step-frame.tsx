@@ -97,8 +97,8 @@ function Aside({ frame }: { frame: StepFrameData }) {
           <p className="quiet">每一步都会保存草稿，换一台电脑也能接着填。</p>
         </div>
         <div className="in seam">
-          <b>不收费，不找中介</b>
-          <p className="quiet">申报不收任何费用，没有授权任何机构或个人代办。</p>
+          <b>不收费，不用找中介</b>
+          <p className="quiet">申报不收任何费用，主管部门没有委托任何机构或个人代办。</p>
         </div>
         <div className="in seam">
           <b>填报遇到问题</b>

@@ -205,7 +205,8 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
       {address ? <ShareSection address={address} /> : null}
       <PaperSource source={{ address: address ?? '政策匹配，登录后按企业画像生成', day: today }} />
       <p className="quiet sect">
-        <Icon name="info" /> 待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
+        <Icon name="info" />{' '}
+        没填的先列为“待补充”，不影响结果；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
       </p>
     </>
   )

@@ -57,7 +57,7 @@ function factsOf(
         { name: '科技人员', value: people(profile.technicians) },
         { name: '营业收入', value: money(profile.annualRevenueFen) },
         { name: '资产总额', value: money(profile.totalAssetsFen) },
-        { name: '高新收入', value: money(profile.highTechRevenueFen) },
+        { name: '高新技术产品（服务）收入', value: money(profile.highTechRevenueFen) },
       ]
     case 'research':
       return researchYears(profile.rdExpenses, today).map((year) => ({

@@ -39,14 +39,14 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
                 basis={project.windowBasis}
                 today={today}
               />
-              {workingDays ? <span className="quiet">　其中{workingDays}</span> : null}
+              {workingDays ? <span className="quiet">　其中 {workingDays}</span> : null}
             </p>
           ) : null}
           <NextStep {...data} />
         </div>
         <div className="in seam">
-          <b>不找中介</b>
-          <p className="quiet">没有授权任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
+          <b>不用找中介</b>
+          <p className="quiet">主管部门没有委托任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
         </div>
       </div>
     </aside>
@@ -57,7 +57,7 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
 function boxTitle({ way, status, existing }: ProjectData['project']): string {
   if (existing) return '本企业的申报'
   if (status === 'open') return wayWords[way].box
-  return status === 'closed' ? `现在不能${wayWords[way].act}` : `还不能${wayWords[way].act}`
+  return status === 'closed' ? '已停止受理' : `还不能${wayWords[way].act}`
 }
 
 function NextStep({
@@ -173,10 +173,8 @@ function TryForm({
 
 /** Why nothing can be done: the policy has ended, or the last round is over. */
 function whyClosed(project: ProjectData['project']): string {
-  const ended = whyEnded(project)
-  return ended
-    ? `${ended}，新的通知发布前不能${wayWords[project.way].act}。`
-    : '最近一批已经截止，下一批以新的通知为准。'
+  if (whyEnded(project) === null) return '最近一批已经截止，下一批以新的通知为准。'
+  return hasWindow(project.way) ? '本轮申报已结束，请等新的通知。' : '已停止受理，请等新的通知。'
 }
 
 /** What is not done in the portal: who does it, when, and where. */

@@ -16,7 +16,7 @@ export const handle = { crumb: '无障碍声明' } satisfies ScreenHandle
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
     name: '无障碍声明',
-    description: '平台按什么标准做无障碍和适老化，怎样检查，已知还差哪些，遇到困难怎样反映。',
+    description: '平台按什么标准做无障碍和适老化，怎样检查，有哪些已知的不足，遇到困难怎样反映。',
     keywords: ['无障碍声明', '适老化', '长辈版', '语音阅读'],
     type: '网站声明',
     path: href('/accessibility'),
@@ -45,7 +45,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
         <p className="lead prose">
           {platformTitle}
           应当人人能用：看不清、听不见、不用鼠标、不熟悉网络的人，都能查到政策、办成申报。目前<b>部分符合</b>
-          下面的标准，差的也写在这里。
+          下面的标准，不足之处也列在下面。
         </p>
       </header>
       <div className="prose gap wide">
@@ -81,7 +81,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
         <section className="gap" aria-labelledby="gaps">
-          <h2 id="gaps">已知还差的</h2>
+          <h2 id="gaps">已知的不足</h2>
           <ul>
             <li>没有请使用读屏软件的人逐页试用，也没有经过第三方评测。</li>
             <li>各部门发布的附件（PDF、Word、表格、扫描件）没有逐件检查，有的读屏软件读不出来。</li>

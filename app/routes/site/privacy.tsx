@@ -95,7 +95,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie 和本机存储</h2>
           <p>
-            Cookie 只用于办事、阅读设置和访问统计，没有广告和第三方的，见
+            Cookie 只用于办事、阅读设置和访问统计，没有广告和第三方 Cookie，见
             <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>
             。浏览器里还存着：“最近搜过”，可以在搜索页清除；填了还没有送出的内容（不含密码、验证码和文件），只在这个标签页里，送出、退出登录或关闭标签页后清除；访问统计用的本机随机编号，清除浏览器数据时一起清除。
           </p>

@@ -30,7 +30,7 @@ export default function ToolIndex({ loaderData: { role } }: Route.ComponentProps
     <>
       <div className="title gap">
         <h1>自测工具</h1>
-        <p className="lead">先看清回答什么、要准备什么。结果只供参考，以主管部门认定为准。</p>
+        <p className="lead">先看要回答什么、准备什么。结果只供参考，以主管部门认定为准。</p>
         {role === 'enterprise' ? null : (
           <Notice
             kind="info"

@@ -35,7 +35,7 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
         <section className="sect" aria-labelledby="possible">
           <SectionHead id="possible" title="可能符合的事项" note="条件待补充，金额不算在可享受金额里" />
           <Items items={likely} all={items} />
-          <p className="quiet">待补充的条件不算不符合，补充后才能判断。</p>
+          <p className="quiet">没填的先列为“待补充”，不影响结果，补充后才能判断。</p>
         </section>
       ) : null}
     </>

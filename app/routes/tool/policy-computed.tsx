@@ -66,7 +66,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
     <>
       <div className="title">
         <h1>政策计算器</h1>
-        <p className="lead">一次一题，先问关系到钱最多的。画像里有的不再问，每答一题金额就更准一些。</p>
+        <p className="lead">一次一题，先问对金额影响最大的。画像里有的不再问，每答一题金额就更准一些。</p>
         <p className="meta">
           <bdi>{enterpriseName}</bdi>{' '}
           {savedAt ? (

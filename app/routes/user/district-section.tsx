@@ -22,7 +22,11 @@ export function DistrictSection({
 }) {
   return (
     <section className="sect" aria-labelledby="district">
-      <SectionHead id="district" title="本区另有哪些支持" note="只数区县自己出的政策" />
+      <SectionHead
+        id="district"
+        title="本区另有哪些支持"
+        note="只统计区县自行出台的政策；选择其他区，看看有什么不同"
+      />
       {districts.data === null ? (
         <PartFailure of={districts} name="各区的政策" retryHref={`${href('/user/report')}#district`} />
       ) : (

@@ -118,7 +118,7 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
       <ul className="rows tight">
         {opens.count > 0 && opens.largest ? (
           <li>
-            {state === 'held' ? '已打开' : '取得后可以打开'}以它为前提的政策 {opens.count} 件，
+            {state === 'held' ? '可以申请' : '取得后，还可以申请'} {opens.count} 件政策，
             {opens.count === 1 ? '即' : opens.byAmount ? '其中金额最大的是' : '最近的是'}
             <a href={policyHref(opens.largest.id)}>{opens.largest.title}</a>（
             {opens.largest.issuedOn.slice(0, 4)} 年）。

@@ -117,7 +117,7 @@ export default function SmartReport({
             {grade.grade} 级，{formatPoints(grade.score)} 分
           </h2>
           <p className="lead">{gradeMeanings[grade.grade]}</p>
-          <p className="quiet">平台参考口径，按企业画像计算，不是官方评定。没填的内容不得分。</p>
+          <p className="quiet">按平台的参考标准和企业画像计算，不是官方评定。没填的内容不得分。</p>
         </div>
         <GradeRadar dimensions={grade.dimensions} />
       </section>

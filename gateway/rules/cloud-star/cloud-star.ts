@@ -49,7 +49,7 @@ export function assessCloudStar(
       limiting: recommendedStar === null ? limitingOf(missing) : [],
       nextSteps: nextSteps(recommendedStar, currentStar, missing, open),
       notes: [
-        '评分表是历年通知的附件，未能取得全文：金额和功能要求为第三方或平台参考口径。',
+        '评分表是历年通知的附件，没有查到全文，金额和功能要求依据第三方资料或者平台的参考标准。',
         '上云投入按通知规定期间内的实际支付计算。三星级由市级工信部门、四星级和五星级由省级工信部门办理。',
         '完成度只表示进度，不是评分。',
       ],

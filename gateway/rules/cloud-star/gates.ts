@@ -12,7 +12,7 @@ export interface CloudStarGates {
 }
 
 const guide = '江苏省星级上云企业遴选（评定）工作指南'
-const consultancies = '2022—2024 年苏州咨询机构公开口径'
+const consultancies = '2022—2024 年苏州咨询机构公开资料'
 const model = '平台按指南内容要求设定'
 
 export function gatesOf(answers: CloudStarAnswers, rules: CloudStarThresholds): CloudStarGates {

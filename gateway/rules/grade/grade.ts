@@ -163,7 +163,7 @@ function growth(profile: EnterpriseProfile): Dimension {
     measured(rate, growthBands, {
       missing: '补充连续两年的研发费用，才能评研发投入的增长。',
       more: (atLeast, points) =>
-        `研发费用比上年变化 ${shownBelow(atLeast, rate)}%，增长达到 ${atLeast}% 可再得 ${points} 分。`,
+        `研发费用比上年${changeInWords(rate, atLeast)}，增长达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
   )
 }
@@ -223,6 +223,12 @@ export function gradeOf(profile: EnterpriseProfile, generatedAt: string): Grade 
   const score = dimensions.reduce((sum, one) => sum + one.score, 0)
   const grade = letters.find(([atLeast]) => score >= atLeast)?.[1] ?? 'E'
   return { score, grade, dimensions, generatedAt, ruleVersion: gradeRuleVersion }
+}
+
+/** A change from one year to the next as growth or as a fall: `增长 13.78%`. */
+function changeInWords(rate: number | null, limit: number): string {
+  if (!rate) return '没有增长'
+  return rate > 0 ? `增长 ${shownBelow(limit, rate)}%` : `下降 ${(-rate).toFixed(2)}%`
 }
 
 /** A percentage below `limit` with two decimals; cut off where it would look as if it had reached it. */

@@ -100,7 +100,7 @@ function verdictOf(
   }
   const manual = conditions.filter((one) => one.verdict === 'manual').length
   const met = conditions.length - manual
-  const hard = `${conditions.length} 项硬条件没有不符合的：${met} 项符合，${manual} 项由专家判断。`
+  const hard = `${conditions.length} 项硬条件中 ${met} 项符合，${manual > 0 ? `${manual} 项由专家判断，` : ''}没有不符合的。`
   const scored = `创新能力估算 ${rangeOf(score)}，要求超过 70 分。`
   return points.verdict === 'met'
     ? { code: 'likely', title: '较符合', text: `${hard}${scored}` }

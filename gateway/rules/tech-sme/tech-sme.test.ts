@@ -150,7 +150,7 @@ describe('thresholds: one unit below, at, above', () => {
   it('needs science staff however high the score is', () => {
     const small = assess({ techStaff: 9, rdExpense: '600', ipClass1Count: 1 })
     expect(small).toMatchObject({ scoreMin: 80, verdict: { code: 'unmet' } })
-    expect(small.verdict.text).toContain('科技人员占比不足 10%')
+    expect(small.verdict.text).toContain('综合评价得分 80 分，但科技人员不足 10%，不符合条件')
   })
 
   it('takes the better way to count R&D, and nothing from an empty one', () => {

@@ -133,7 +133,11 @@ function scoreCriterion(
     return criterion({ ...definition, verdict: 'unmet', gap })
   }
   if (staff?.max === 0)
-    return criterion({ ...definition, verdict: 'unmet', gap: { text: '科技人员占比不足 10%' } })
+    return criterion({
+      ...definition,
+      verdict: 'unmet',
+      gap: { text: `得分${min === max ? '' : '至少'} ${min} 分，但科技人员不足 10%` },
+    })
   if (min >= scoreNeeded && (staff?.min ?? 0) > 0) return criterion({ ...definition, verdict: 'met' })
   return criterion({ ...definition, verdict: 'unknown' })
 }
@@ -162,7 +166,7 @@ function directCriterion(answers: TechSmeAnswers): CriterionResult {
     ...(fulfilled.length > 0 ? { actual: fulfilled.map((route) => route.text).join('；') } : {}),
     clause: `${rule} 第八条`,
     mark: 'V',
-    note: '标准起草单位“前五名”为专业解读口径。',
+    note: '标准起草单位“前五名”依据专业解读。',
     fields: routes.map((route) => route.field),
   })
 }
@@ -192,7 +196,11 @@ function verdictOf(
   if (direct === 'unknown') {
     return incomplete(`综合评价${points.gap?.text ?? '不足'}，是否具备直通条件还没有填写。`)
   }
-  return { code: 'unmet', title: '不符合', text: `按填报数据测算，综合评价${points.gap?.text ?? '不足'}。` }
+  return {
+    code: 'unmet',
+    title: '不符合',
+    text: `按填报数据测算，综合评价${points.gap?.text ?? '不足'}，不符合条件。`,
+  }
 }
 
 const incomplete = (text: string) => ({ code: 'incomplete' as const, title: '信息不完整', text })

@@ -35,7 +35,7 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
       <Control field={field} asked={asked} help={folded ? undefined : field.help} />
       {folded ? (
         <details className="def">
-          <summary>口径和依据</summary>
+          <summary>填写说明和依据</summary>
           {field.help ? <p>{field.help}</p> : null}
           <p>依据：{field.clause}</p>
         </details>

@@ -18,7 +18,7 @@ export function GainSection({ judged }: { judged: JudgedTool }) {
 function Gains({ title, improvements }: { title: string; improvements: Improvement[] }) {
   return (
     <section className="sect" aria-labelledby="gains">
-      <SectionHead id="gains" title={title} note="按见效大小排列，每项单独计算" />
+      <SectionHead id="gains" title={title} note="按提分多少排列，每项单独计算" />
       <ol className="rows gains">
         {improvements.map(({ text, detail, gain, before, after }) => (
           <li key={text}>
