@@ -1,9 +1,10 @@
-// Checks the whole source: who imports whom, that no address is spelt, that no name is a private word. `npm run imports`.
+// Checks the whole source: who imports whom, that no address is spelt, that no name is a private word, that no text is. `npm run imports`.
 import { addressRule, addressViolationsIn } from './address-rule.ts'
 import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
 import { schemaRule, schemaViolationsIn } from './schema-rule.ts'
 import { readSources } from './sources.ts'
+import { readData, textRule, textViolationsIn } from './text-rule.ts'
 import { wordRule, wordViolationsIn } from './word-rule.ts'
 
 const files = readSources()
@@ -13,6 +14,7 @@ const violations = [
   ...addressViolationsIn(files),
   ...schemaViolationsIn(files),
   ...wordViolationsIn(files),
+  ...textViolationsIn([...files, ...readData()]),
 ]
 
 for (const { rule, file, line, target } of violations) {
@@ -25,6 +27,7 @@ const rules = [
   addressRule,
   schemaRule,
   wordRule,
+  textRule,
 ]
 const broken = new Set(violations.map((one) => one.rule))
 console.log(`${files.length} files read`)

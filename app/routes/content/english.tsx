@@ -55,6 +55,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
             button="Search"
           />
         </div>
+        <p className="quiet">Summary translations prepared by this platform; the Chinese texts prevail.</p>
         <section aria-labelledby="found">
           <SectionHead
             id="found"

@@ -108,7 +108,7 @@ function verdictOf(
         ? '还没有填写已获得的星级，暂不能建议申报星级。'
         : recommended === null
           ? '还有条件没有填写，暂不能得出结论。'
-          : `按已填数据可考虑申报${labels[recommended]}；补齐其余条件后可能更高。`
+          : `按已填数据可考虑申报${labels[recommended]}；补齐其他条件后可能更高。`
     return { code: 'incomplete', title: '信息不完整', text }
   }
   if (recommended !== null) {
