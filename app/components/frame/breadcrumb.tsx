@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import type { Crumb } from '../../navigation/screen.ts'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 
 /** 当前位置: from home to this screen, which is the last entry. */
-export function Breadcrumb({ trail }: { trail: Crumb[] }) {
+export function Breadcrumb({ trail, words = chineseWords }: { trail: Crumb[]; words?: FrameWords }) {
   if (trail.length === 0) return null
-  const parents = [{ name: '首页', href: href('/') }, ...trail.slice(0, -1)]
+  const parents = [{ name: words.home, href: href('/') }, ...trail.slice(0, -1)]
   return (
-    <nav className="crumb" aria-label="当前位置">
+    <nav className="crumb" aria-label={words.breadcrumb} lang={words.lang}>
       <ol>
         {parents.map((crumb) => (
           <li key={crumb.href}>

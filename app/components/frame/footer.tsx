@@ -4,6 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { ExternalLink, Telephone } from '../external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 
 export type FooterTenant = Pick<
   TenantConfig,
@@ -20,30 +21,35 @@ export type FooterTenant = Pick<
 >
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are kept. */
-export function Footer(props: { tenant: FooterTenant; rated: boolean }) {
-  return <footer className="foot" {...useMemoisedMarkup(<FooterContent {...props} />)} />
+export function Footer({ words = chineseWords, ...props }: Shown & { words?: FrameWords }) {
+  return <footer className="foot" {...useMemoisedMarkup(<FooterContent {...props} words={words} />)} />
 }
 
-function FooterContent({ tenant, rated }: { tenant: FooterTenant; rated: boolean }) {
+interface Shown {
+  tenant: FooterTenant
+  rated: boolean
+}
+
+function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) {
   return (
     <div className="wrap">
       <div className="gap">
-        <ul>
+        <ul lang={words.lang}>
           <li>
-            <a href={href('/sitemap')}>站点地图</a>
+            <a href={href('/sitemap')}>{words.siteMap}</a>
           </li>
           <li>
-            <a href={href('/privacy')}>隐私声明</a>
+            <a href={href('/privacy')}>{words.privacy}</a>
           </li>
           <li>
-            <a href={href('/accessibility')}>无障碍声明</a>
+            <a href={href('/accessibility')}>{words.accessibility}</a>
           </li>
           <li>
-            <a href={`${href('/accessibility')}#elder`}>长辈版</a>
+            <a href={`${href('/accessibility')}#elder`}>{words.elder}</a>
           </li>
           {rated ? (
             <li>
-              <a href={href('/rating')}>好差评</a>
+              <a href={href('/rating')}>{words.rating}</a>
             </li>
           ) : null}
           <li>
@@ -53,15 +59,15 @@ function FooterContent({ tenant, rated }: { tenant: FooterTenant; rated: boolean
           </li>
           {tenant.mobileSiteUrl ? <SiteChoice /> : null}
           {tenant.governmentLinks.map((link) => (
-            <li key={link.href}>
+            <li key={link.href} lang={words.lang && 'zh-CN'}>
               <ExternalLink href={link.href} quiet>
                 {link.name}
               </ExternalLink>
             </li>
           ))}
         </ul>
-        <Organisation tenant={tenant} />
-        <Records tenant={tenant} />
+        <Organisation tenant={tenant} words={words} />
+        <Records tenant={tenant} words={words} />
       </div>
       <Seals tenant={tenant} />
     </div>
@@ -86,15 +92,25 @@ function SiteChoice() {
   )
 }
 
-function Organisation({ tenant }: { tenant: FooterTenant }) {
+function Organisation({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.organiser && !tenant.undertaker && !tenant.phone) return null
   return (
     <p className="inline">
-      {tenant.organiser ? <span>主办单位：{tenant.organiser}</span> : null}
-      {tenant.undertaker ? <span>承办单位：{tenant.undertaker}</span> : null}
+      {tenant.organiser ? (
+        <span>
+          {words.organiser}
+          {tenant.organiser}
+        </span>
+      ) : null}
+      {tenant.undertaker ? (
+        <span>
+          {words.undertaker}
+          {tenant.undertaker}
+        </span>
+      ) : null}
       {tenant.phone ? (
         <span>
-          联系电话：
+          {words.phone}
           <Telephone number={tenant.phone} />
         </span>
       ) : null}
@@ -102,7 +118,7 @@ function Organisation({ tenant }: { tenant: FooterTenant }) {
   )
 }
 
-function Records({ tenant }: { tenant: FooterTenant }) {
+function Records({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.icpRecord && !tenant.policeRecord && !tenant.siteCode) return null
   return (
     <ul>
@@ -121,7 +137,11 @@ function Records({ tenant }: { tenant: FooterTenant }) {
           </ExternalLink>
         </li>
       ) : null}
-      {tenant.siteCode ? <li>网站标识码 {tenant.siteCode}</li> : null}
+      {tenant.siteCode ? (
+        <li>
+          {words.siteCode} {tenant.siteCode}
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 import { MainMenu } from './main-menu.tsx'
 
 /** Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px. */
@@ -13,50 +14,57 @@ export function Header({
   menus: { main, narrow },
   path,
   over = false,
+  words = chineseWords,
 }: {
   title: string
   menus: ShownMenus
   path: string
   over?: boolean
+  words?: FrameWords
 }) {
   const current = currentHref([...main, ...narrow], path)
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useMemoisedMarkup(<HeaderContent title={title} main={main} narrow={narrow} current={current} />)}
+      {...useMemoisedMarkup(
+        <HeaderContent title={title} main={main} narrow={narrow} current={current} words={words} />,
+      )}
     />
   )
 }
 
 function HeaderContent({
   title,
+  words,
   ...menu
-}: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null }) {
+}: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null; words: FrameWords }) {
   return (
     <div className="wrap">
       <Brand title={title} />
       <details className="at-x">
         <summary className="key">
           <Icon name="menu" />
-          菜单
+          {words.menu}
         </summary>
       </details>
       <div className="sheet">
-        <MainMenu {...menu} />
-        <HeaderSearch />
+        <MainMenu {...menu} words={words} />
+        <HeaderSearch words={words} />
       </div>
     </div>
   )
 }
 
 /** The keyword search of the header: opens the search of titles. */
-function HeaderSearch() {
+function HeaderSearch({ words }: { words: FrameWords }) {
   return (
     <SearchBox
       className="find"
       action={href('/zct-ee/policy-info')}
       name="title"
-      label="政策名称或文号"
+      label={words.searchLabel}
+      placeholder={words.searchLabel}
+      button={words.search}
       suggestFrom={href('/suggestions/titles')}
       small
     />

@@ -2,6 +2,7 @@ import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 
 type Current = string | null
 
@@ -10,9 +11,10 @@ export function MainMenu({
   main,
   narrow,
   current,
-}: Pick<ShownMenus, 'main' | 'narrow'> & { current: Current }) {
+  words = chineseWords,
+}: Pick<ShownMenus, 'main' | 'narrow'> & { current: Current; words?: FrameWords }) {
   return (
-    <nav aria-label="主菜单">
+    <nav aria-label={words.mainMenu} lang={words.lang}>
       <ul>
         {main.map((entry) => (
           <li key={entry.menuName}>

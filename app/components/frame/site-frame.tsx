@@ -12,6 +12,7 @@ import { MinuteContext } from '../rows/minute-of-page.ts'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer, type FooterTenant } from './footer.tsx'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 import { Header } from './header.tsx'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
@@ -41,7 +42,15 @@ export interface SiteData {
  * Top bar, header, main area, footer. A screen whose handle says `layout: 'front'` gets the transparent header and the
  * whole width; any other the breadcrumb and the page's width.
  */
-export function SiteFrame({ site, children }: { site: SiteData; children: ReactNode }) {
+export function SiteFrame({
+  site,
+  words = chineseWords,
+  children,
+}: {
+  site: SiteData
+  words?: FrameWords
+  children: ReactNode
+}) {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const front = isFront(matches)
@@ -52,7 +61,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       data-refused={refusedTo(site.person.role).join(' ') || undefined}
     >
       <SiteTags tenant={site.tenant} />
-      <SkipLink />
+      <SkipLink words={words} />
       <DemonstrationNotice tenant={site.tenant} />
       <TopBar
         governmentLinks={site.tenant.governmentLinks}
@@ -60,19 +69,25 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         person={site.person}
         returnTo={pathname + search}
       />
-      <Header title={site.tenant.platformTitle} menus={site.menus} path={pathname} over={front} />
+      <Header
+        title={site.tenant.platformTitle}
+        menus={site.menus}
+        path={pathname}
+        over={front}
+        words={words}
+      />
       <main
         id="main"
         tabIndex={-1}
         className={front ? undefined : mainClass(mainClassOf(matches))}
         data-screen={trail.at(-1)?.name}
       >
-        {front ? null : <Breadcrumb trail={trail} />}
+        {front ? null : <Breadcrumb trail={trail} words={words} />}
         <NoticeRegion messages={site.messages} />
         <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />
-      <Footer tenant={site.tenant} rated={site.rated} />
+      <Footer tenant={site.tenant} rated={site.rated} words={words} />
     </div>
   )
 }
@@ -128,10 +143,10 @@ function Loading() {
   return <p className="page-loading" aria-live="polite" />
 }
 
-function SkipLink() {
+function SkipLink({ words = chineseWords }: { words?: FrameWords }) {
   return (
-    <a className="skip" href="#main">
-      跳到正文
+    <a className="skip" href="#main" lang={words.lang}>
+      {words.skip}
     </a>
   )
 }

@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { englishFrame } from '../../components/frame/english-frame.ts'
+import { chineseWords } from '../../components/frame/frame-words.ts'
 import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
 import { asDocument } from '../../navigation/as-document.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
+import { languageOf } from '../../navigation/screen.ts'
 import type { Route } from './+types/reading.ts'
 import { siteData } from './site-data.server.ts'
 
@@ -15,8 +18,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** What one mainly reads: a document. Its links and forms are the browser's. */
 export default function ReadingLayout({ loaderData }: Route.ComponentProps) {
+  const english = languageOf(useMatches()) === 'en' ? englishFrame(loaderData.menus) : null
+  const site = english ? { ...loaderData, menus: english.menus } : loaderData
   return (
-    <SiteFrame site={loaderData}>
+    <SiteFrame site={site} words={english?.words ?? chineseWords}>
       <Outlet />
     </SiteFrame>
   )
