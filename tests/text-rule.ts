@@ -17,7 +17,7 @@ const patterns: { pattern: RegExp; instead: string }[] = [
   { pattern: /(?<!审)核到|检到|未查到/, instead: '查到、没有查到' },
   { pattern: /(效力|文号|日期|日|有效|有效期)未核/, instead: '还没有核实' },
   { pattern: /口径/, instead: '规定、范围、方法或标准' },
-  { pattern: /未见(原文|新|官方)/, instead: '没有查到' },
+  { pattern: /未见(新|官方|原文[，；。])/, instead: '没有查到' },
   { pattern: /未载明/, instead: '没有写明' },
   { pattern: /属于[^，。；]*支持的对象/, instead: '符合…的其他条件' },
   { pattern: /支持支持/, instead: '支持' },

@@ -7,7 +7,7 @@ const hostName = /(?<![\w@./-])(?:[a-z\d-]+\.)+(?:cn|com|net|org|buzz|gov|io|loc
 const addresses = /https?:\/\/([^/"'\s<>:&\\?#]+)/g
 
 /** What says where a text was found, and not how far it was checked. */
-const found = /公开存档副本|凭专业知识|LawRefBook|镜像|资料来源|信息可信程度/
+const found = /公开存档副本|凭专业知识|依据专业知识|LawRefBook|镜像|资料来源|信息可信程度/
 
 /** Every address that the portal tells search engines, through the parts of its site map. */
 async function addressesOf(portal: PortalUnderTest, path = '/sitemap.xml'): Promise<string[]> {

@@ -257,7 +257,7 @@ export const policies = kindOf({
       content: '内容',
       identity: '文号标题',
       citedOnly: '仅见引用',
-      recall: '没有查到原文',
+      recall: '未见原文',
     },
   },
   cells: {
