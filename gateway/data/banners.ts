@@ -45,7 +45,7 @@ export const banners: BannerContent[] = [
   {
     id: 'free',
     title: '免申即享：不用申请，到账可查',
-    caption: '由主管部门比对数据后直接兑现，例如一次性扩岗补助。',
+    caption: '由主管部门比对数据后直接兑现，不用企业申请。',
     figure: '免申即享',
     figureCaption: '符合条件直接兑现',
     link: { kind: 'freeProjects' },

@@ -45,7 +45,7 @@ export const otherItemsOfPolicies: Record<string, PolicyItem[]> = {
           id: 'n-sme-tax-2023-12-sixTaxes-c2',
           field: 'taxpayerType',
           operator: 'eq',
-          value: '小规模纳税人',
+          value: '增值税小规模纳税人',
           text: '增值税小规模纳税人',
           alternative: 'a1',
         },

@@ -20,6 +20,8 @@ function ofThisRound(field: string): ReadCondition {
  * another project: the loan of 贴息项, the thresholds of the national centre.
  */
 export const projectConditions: Readonly<Record<string, OwnConditions>> = {
+  // The national notice names whom it is for; the province's sets until when.
+  'expand-post': { policyId: 'n-employ-25' },
   // 工信部企业〔2026〕2号: until there is a merged standard, the provincial evaluation goes on; the call names who takes part in it.
   // Both calls are of a round that is over: what the next one asks for, only the enterprise can check.
   'innovative-sme': {

@@ -102,9 +102,10 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
     why: '长期制度安排，2023年1月1日起施行；预缴和汇算清缴时享受',
   },
   'expand-post': {
-    basis: 'example',
-    season: { firstDay: '01-01', lastDay: '12-31' },
-    why: '常年受理，以政策执行期为准：国办通知仍有效，江苏2026年的执行期没有查到',
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2025-12-31',
+    why: '执行期限截至2025年12月底（唐河县人民政府2026-01-06、江苏省2025年通知）',
   },
   'hte-recognition': {
     basis: 'example',

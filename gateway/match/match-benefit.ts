@@ -1,11 +1,11 @@
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { benefitsForIndividuals, policiesForIndividuals } from '../data/individual-businesses.ts'
-import type { Benefit } from '../policy/benefits.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { compare } from '../rules/match/compare.ts'
 import { closedToIndividuals, isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { combined, resultsOf } from '../rules/match/match.ts'
+import type { Benefit } from './benefits.ts'
 
 export interface MatchedBenefit extends Benefit, AmountOfPolicy {
   /** The results that decide (`decidingResults`), so that they can be counted. */

@@ -3,10 +3,14 @@ import type { Condition } from '../../contract/entities/policy.ts'
 import type { MayStand } from '../enterprise/standing-declarations.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { conditionResult } from '../rules/match/match.ts'
+import type { MatchedBenefit } from './match-benefit.ts'
 import { declaredFor, nextLink, nextStep, opensNext } from './next-step.ts'
-import type { MatchedPolicy } from './policies-to-match.ts'
 
-const policy = { id: 'p', verdict: 'eligible', supportModes: [] } as unknown as MatchedPolicy
+const benefit = {
+  item: { id: 'project-one', kind: 'award', way: 'apply', policy: { id: 'p', title: '政策' } },
+  verdict: 'eligible',
+  title: null,
+} as unknown as MatchedBenefit
 const project: ListedProject = {
   id: 'one',
   title: '技术改造',
@@ -21,15 +25,23 @@ const project: ListedProject = {
   windowBasis: 'notice',
   status: 'open',
 }
-const step = (changed: Partial<ListedProject>) => nextStep(policy, [{ ...project, ...changed }])
+const step = (changed: Partial<ListedProject>) => nextStep(benefit, { ...project, ...changed })
 
 describe('the next step', () => {
-  it('leads to the project that asks for what the policy does, and not to one with conditions of its own', () => {
-    const other = { ...project, id: 'two', title: '贷款贴息', conditions: [] }
-    expect(nextStep(policy, [other, project])).toContain('“技术改造”')
-    expect(nextLink(policy, [other, project])).toEqual({ kind: 'project', id: 'one' })
-    // Where each has its own, the nearest is better than none.
-    expect(nextLink(policy, [other])).toEqual({ kind: 'project', id: 'two' })
+  it('leads to the project of the benefit, and to the document where there is none', () => {
+    expect(nextStep(benefit, project)).toContain('“技术改造”')
+    expect(nextLink(benefit, project)).toEqual({ kind: 'project', id: 'one' })
+    expect(nextLink(benefit, null)).toEqual({ kind: 'policy', id: 'p' })
+  })
+
+  it('tells the holder of a title what follows from it', () => {
+    const held = {
+      ...benefit,
+      verdict: 'held',
+      title: { heldBy: [], afterwards: '到期前申请复核。' },
+    } as MatchedBenefit
+    expect(nextStep(held, project)).toBe('到期前申请复核。')
+    expect(nextLink(held, project)).toBeNull()
   })
 
   it('gives the day of a notice as it is, and says of an invented one that it is an example', () => {
@@ -45,10 +57,10 @@ describe('the next step', () => {
   it('names the project that it waits for, while none is open and for who can have it', () => {
     const upcoming = { ...project, id: 'two', status: 'upcoming' } as const
     const closed = { ...project, status: 'closed' } as const
-    expect(opensNext(policy, [closed, upcoming])).toMatchObject({ id: 'two', opensOn: '2026-11-01' })
-    expect(opensNext(policy, [project, upcoming])).toBeNull()
-    expect(opensNext(policy, [closed])).toBeNull()
-    expect(opensNext({ ...policy, verdict: 'likely' }, [upcoming])).toBeNull()
+    expect(opensNext(benefit, upcoming)).toMatchObject({ id: 'two', opensOn: '2026-11-01' })
+    expect(opensNext(benefit, project)).toBeNull()
+    expect(opensNext(benefit, closed)).toBeNull()
+    expect(opensNext({ ...benefit, verdict: 'likely' }, upcoming)).toBeNull()
   })
 
   it('says that the round is over once the policy of the project has ended', () => {
@@ -56,7 +68,7 @@ describe('the next step', () => {
     expect(step(ended)).toBe('本轮申报已结束，请等新的通知。')
   })
 
-  describe('of a policy with unmet conditions', () => {
+  describe('of a benefit with unmet conditions', () => {
     const older: Condition = {
       ...{ id: 'c1', text: '注册成立满一年', field: 'foundedYears' },
       ...{ operator: 'gte', value: 1, unit: '年' },
@@ -72,7 +84,7 @@ describe('the next step', () => {
     const known = { foundedYears: 0.9973, taxableIncome: 300.01, isSpecializedSme: false }
     const stepOf = (conditions: Condition[], foundedOn: string | null = null) => {
       const results = conditions.map((one) => conditionResult(one, known))
-      return nextStep({ ...policy, verdict: 'notYet', results }, [project], null, foundedOn)
+      return nextStep({ ...benefit, verdict: 'notYet', results }, project, null, foundedOn)
     }
 
     it('names the day from which an enterprise is old enough', () => {
@@ -98,17 +110,15 @@ describe('the next step', () => {
       ...{ status: 'reviewing', number: 'SZ-1', tried: null },
     }
     const draft: MayStand = { ...declaration, status: 'draft', number: null }
-    const stepOf = (changed: Partial<MayStand>, verdict: MatchedPolicy['verdict'] = 'eligible') => {
-      const matched = { ...policy, verdict }
-      return nextStep(matched, [project], declaredFor(matched, [project], [{ ...declaration, ...changed }]))
-    }
+    const stepOf = (changed: Partial<MayStand>, verdict: MatchedBenefit['verdict'] = 'eligible') =>
+      nextStep({ ...benefit, verdict }, project, declaredFor(project, [{ ...declaration, ...changed }]))
 
     it('says how it stands, whatever is still unknown, and leads to it', () => {
       for (const verdict of ['eligible', 'likely'] as const)
         expect(stepOf({}, verdict)).toBe('“技术改造”已经申报（申报号 SZ-1），评审中。')
       expect(stepOf({ status: 'returned' })).toBe('“技术改造”的申报（申报号 SZ-1）已退回，等待补正。')
       expect(stepOf(draft)).toBe('“技术改造”的草稿还没有提交，2026-11-30 截止。')
-      expect(nextLink(policy, [project], declaredFor(policy, [project], [draft]))).toEqual({
+      expect(nextLink(benefit, project, declaredFor(project, [draft]))).toEqual({
         kind: 'declaration',
         id: 'd',
       })
@@ -129,10 +139,9 @@ describe('the next step', () => {
       expect(stepOf({ ...draft, ...earlier, tried })).toBe('“技术改造”的草稿还没有提交，2026-11-30 截止。')
     })
 
-    it('is not said while something else of the policy is open', () => {
-      const other = { ...project, id: 'two', title: '设备更新' }
-      expect(declaredFor(policy, [project, other], [declaration])).toBeNull()
-      expect(declaredFor(policy, [{ ...project, status: 'closed' }], [declaration])).toBeNull()
+    it('is not said while the project is closed', () => {
+      expect(declaredFor({ ...project, status: 'closed' }, [declaration])).toBeNull()
+      expect(declaredFor(null, [declaration])).toBeNull()
     })
   })
 })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { BusinessWarning } from '../base/handler.ts'
@@ -6,8 +5,6 @@ import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
-import { forgetMemoised } from '../store/memoised.ts'
-import { declarationProject } from '../store/schema/project.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
@@ -27,37 +24,42 @@ const company = callerInTest({
   enterprise: { enId: chenghuSensorId, name: '苏州澄湖传感技术有限公司', creditCode: '91320500MA1ABCDE8R' },
 })
 
+const visitorReport = (profile: object) =>
+  ask(calls.visitorReport, (input) => policy(context).visitorReport(input, visitor), profile)
+const enterpriseReport = () =>
+  ask(calls.enterpriseReport, (input) => policy(context).enterpriseReport(input, company), {})
+const unknownSum = { minFen: null, maxFen: null }
+
 describe('match reports', () => {
-  it('counts every policy once that asks for something, and only known policies', async () => {
-    const report = await ask(calls.visitorReport, (input) => policy(context).visitorReport(input, visitor), {
-      region: '吴中区',
-      industry: '制造业',
-      sizeType: 'small',
-    })
-    const { eligible, likely, notYet, ended } = report.totals
-    expect(eligible + likely + notYet + ended).toBe(96)
-    // 优化营商环境条例 holds for everybody: it is no benefit that an enterprise has found.
-    expect(report.items.map((one) => one.policy.id)).not.toContain('n-env-722')
-    expect(ended).toBe(21)
+  it('lists each benefit once, and no law or notice', async () => {
+    const report = await visitorReport({ region: '吴中区', industry: '制造业', sizeType: 'small' })
+    const ids = report.items.map(({ benefit }) => benefit.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Object.values(report.totals).reduce((sum, count) => sum + count, 0)).toBe(ids.length)
+    // 中小企业促进法 is a basis, and 工作指引 tells how another document is meant.
+    for (const id of ['policy-n-sme-law', 'policy-n-env-722', 'policy-n-hte-195'])
+      expect(ids).not.toContain(id)
     expect(report.profile).toMatchObject({ name: null, enId: null })
-    expect(report.items.find((one) => one.policy.id === 'ks-cluster-2022')?.verdict).toBe('notYet')
-    const open = report.items.find((one) => one.policy.id === 'wz-industry-2021-15')
-    expect(open?.verdict).toBe('likely')
-    expect(open?.nextStep).toMatch(/^请对照.*核对其他条件是否都符合/)
+    const verdictOf = (id: string) => report.items.find(({ benefit }) => benefit.id === id)?.verdict
+    expect(verdictOf('policy-ks-cluster-2022')).toBe('notYet')
+    expect(verdictOf('project-wz-special-fund')).toBe('likely')
     expect(report.items.every((one) => one.nextStep !== '')).toBe(true)
+  })
+
+  it('names the documents that a benefit rests on, with their state', async () => {
+    const { items } = await visitorReport({})
+    const { benefit } = items.find((one) => one.benefit.id === 'project-rd-deduction') ?? expect.fail()
+    expect(benefit.basis.map(({ id }) => id)).toEqual(['n-rd-2023-7', 'n-sta-2021-28', 'n-rd-ic-2023-44'])
+    expect(benefit.basis[0]).toMatchObject({
+      documentNumber: '财政部 税务总局公告2023年第7号',
+      status: 'effective',
+    })
   })
 
   it('an industry of the excluded ones leaves the R&D deduction open until its share of the income is known', async () => {
     const ofRetail = async (answers: Record<string, number | boolean>) => {
-      const report = await ask(
-        calls.visitorReport,
-        (input) => policy(context).visitorReport(input, visitor),
-        {
-          industry: '批发和零售业',
-          answers,
-        },
-      )
-      return report.items.find((one) => one.policy.id === 'n-rd-2023-7')
+      const report = await visitorReport({ industry: '批发和零售业', answers })
+      return report.items.find((one) => one.benefit.id === 'project-rd-deduction')
     }
     const open = await ofRetail({})
     expect(open?.verdict).toBe('likely')
@@ -66,78 +68,84 @@ describe('match reports', () => {
     expect([await ofShare(50), await ofShare(50.01)]).toEqual(['likely', 'notYet'])
   })
 
-  it('an empty profile is never refused anything', async () => {
-    const report = await ask(
-      calls.visitorReport,
-      (input) => policy(context).visitorReport(input, visitor),
-      {},
-    )
+  it('an empty profile is refused nothing and promised nothing', async () => {
+    const report = await visitorReport({})
     expect(report.totals.notYet).toBe(0)
     expect(report.profile.attributes).toEqual([])
-    // The 1000 万 of one area: no second area, and no amount of an earlier year.
-    expect(report.amount).toEqual({ minFen: null, maxFen: null })
-    expect(report.possible).toEqual({ minFen: null, maxFen: 1_000_000_000 })
+    expect(report.sums.cash).toMatchObject({ amount: unknownSum, possible: unknownSum })
+    expect(report.sums.tax).toMatchObject({ amount: unknownSum, possible: unknownSum })
+    expect(report.answer).toBe('填三项，看清企业能享受什么。')
   })
 
-  it('counts what is eligible, and apart from it what is only likely', async () => {
-    const report = await ask(
-      calls.enterpriseReport,
-      (input) => policy(context).enterpriseReport(input, company),
-      {},
-    )
-    const sumOf = (verdict: string) =>
-      report.items
-        .filter((one) => one.verdict === verdict && one.amount?.asOf === undefined)
-        .reduce((sum, one) => sum + (one.amount?.maxFen ?? 0), 0)
-    expect(report.amount.maxFen).toBeLessThanOrEqual(sumOf('eligible'))
-    expect(report.possible.maxFen ?? 0).toBeLessThanOrEqual(sumOf('likely'))
-    const clinical = report.items.find((one) => one.policy.id === 'sz-bio-2019') ?? expect.fail()
-    expect(clinical.amount).toMatchObject({ maxFen: 3_000_000_000, asOf: 2019 })
-    expect(report.amount.maxFen ?? 0).toBeLessThan(3_000_000_000)
-    expect(report.possible.maxFen ?? 0).toBeLessThan(3_000_000_000)
+  it('a cap and a former year are in no sum', async () => {
+    const report = await visitorReport({
+      region: '苏州工业园区',
+      industry: '制造业',
+      answers: { equipmentInvestment: 500, sipIndustry: true, hasSmartRetrofitLoan: true },
+    })
+    const itemOf = (id: string) => report.items.find(({ benefit }) => benefit.id === id) ?? expect.fail(id)
+    expect(itemOf('project-sip-retrofit')).toMatchObject({ amount: { isCap: true }, counted: false })
+    expect(itemOf('project-smart-loan-interest')).toMatchObject({ amount: { asOf: 2020 }, counted: false })
+    expect(report.sums.cash).toMatchObject({ amount: unknownSum, possible: unknownSum })
+    expect(report.sums.cash.uncounted).toBeGreaterThan(1)
   })
 
-  it('speaks of the project that asks for what the policy does, and not of a sister that is open meanwhile', async () => {
-    const windowOf = (id: string, opensOn: string, closesOn: string) =>
-      context.db
-        .update(declarationProject)
-        .set({ opensOn, closesOn, closesAt: null, cycle: null, windowBasis: 'notice' })
-        .where(and(eq(declarationProject.tenantId, 'test'), eq(declarationProject.id, id)))
-    await windowOf('smart-workshop', '2026-11-01', '2026-11-30')
-    await windowOf('smart-loan-interest', '2026-12-10', '2026-12-31')
-    forgetMemoised(context.db, 'test')
-    const answers = { hasSmartRetrofitLoan: true, loanByFinancePlatform: true, szRetrofitInterest: true }
-    const asked = { region: '吴中区', industry: '制造业', answers: { ...answers, szSmartWorkshop: false } }
-    const report = await ask(
-      calls.visitorReport,
-      (input) => policy(context).visitorReport(input, visitor),
-      asked,
-    )
-    const found = report.items.find((one) => one.policy.id === 'sz-zgsz-2020') ?? expect.fail()
-    expect(found.verdict).toBe('eligible')
-    expect(found.nextStep).toContain('“智能化改造贷款贴息”将于 2026-12-10 开始申报')
-    // The last day of the workshops, for which the enterprise is not eligible.
-    expect(found.policy.deadline).toBeNull()
-    await windowOf('smart-loan-interest', '2026-11-10', '2026-12-31')
-    forgetMemoised(context.db, 'test')
-    const later = await ask(
-      calls.visitorReport,
-      (input) => policy(context).visitorReport(input, visitor),
-      asked,
-    )
-    expect(later.items.find((one) => one.policy.id === 'sz-zgsz-2020')?.policy.deadline).toBe('2026-12-31')
+  it('an individual business has neither corporate tax nor a title', async () => {
+    const { items } = await visitorReport({
+      name: '张记面馆（个体工商户）',
+      region: '吴中区',
+      industry: '住宿和餐饮业',
+      employees: 6,
+      answers: { taxpayerType: '增值税小规模纳税人', taxableIncome: 20, hasHighTechCert: true },
+    })
+    const usable = items.filter(({ verdict }) => !['notYet', 'ended'].includes(verdict))
+    expect(usable.map(({ benefit }) => benefit.id).toSorted()).toEqual([
+      'policy-n-sme-tax-2023-12-individual',
+      'policy-n-sme-tax-2023-12-sixTaxes',
+      'policy-n-vat-bridge-2026-10',
+    ])
+    const title = items.find(({ benefit }) => benefit.id === 'project-hte-recognition')
+    expect(title?.results.map(({ gap }) => gap?.text)).toEqual(['个体工商户不能享受'])
+  })
+
+  it('the holder of a title is not asked whether it could get it', async () => {
+    const { items, sums } = await visitorReport({
+      region: '苏州工业园区',
+      industry: '制造业',
+      employees: 900,
+      answers: {
+        hasHighTechCert: true,
+        isTechSme: true,
+        isLittleGiant: true,
+        greenFactoryLevel: '省级',
+        taxableIncome: 1000,
+      },
+    })
+    const held = items.filter(({ verdict }) => verdict === 'held')
+    expect(held.map(({ benefit }) => benefit.id).toSorted()).toEqual([
+      'project-green-factory-prov',
+      'project-hte-recognition',
+      'project-innovative-sme',
+      'project-little-giant',
+      'project-specialized-sme',
+      'project-tech-sme',
+    ])
+    expect(held.every(({ results, nextStep }) => results.length === 0 && nextStep !== '')).toBe(true)
+    expect(sums.titles.held).toBe(6)
+    const rate = items.find(({ benefit }) => benefit.id === 'policy-n-hte-32')
+    expect(rate).toMatchObject({ verdict: 'eligible', amount: { minFen: 100_000_000, maxFen: 100_000_000 } })
   })
 
   it('uses the profile of the enterprise', async () => {
-    const report = await ask(
-      calls.enterpriseReport,
-      (input) => policy(context).enterpriseReport(input, company),
-      {},
-    )
+    const report = await enterpriseReport()
     expect(report.profile.name).toBe('苏州澄湖传感技术有限公司')
     expect(report.profile.attributes.find((one) => one.field === 'region')?.shown).toBe('吴中区')
-    expect(report.totals.eligible).toBe(8)
-    expect(report.amount.maxFen ?? 0).toBeGreaterThan(0)
+    expect(report.totals).toMatchObject({ held: 1, eligible: 2 })
+    // 388 万元 at 25 %: by its assets it is no 小型微利企业, and it has no certificate.
+    expect(report.sums.tax).toMatchObject({
+      amount: { minFen: 0, maxFen: 97_000_000 },
+      missing: [{ field: 'taxableIncome' }],
+    })
   })
 })
 
@@ -179,30 +187,27 @@ describe('the questions of the calculator', () => {
 })
 
 describe('what a report says of industries and sizes', () => {
-  const reportOf = (profile: object) =>
-    ask(calls.visitorReport, (input) => policy(context).visitorReport(input, visitor), profile)
+  const reportOf = visitorReport
   const verdictsOf = async (profile: object) => {
     const { items } = await reportOf(profile)
-    return Object.fromEntries(items.map((one) => [one.policy.id, one.verdict]))
+    return Object.fromEntries(items.map((one) => [one.benefit.id, one.verdict]))
   }
 
   it('a theme speaks against no policy that its enterprises may have', async () => {
     const verdicts = await verdictsOf({ region: '吴中区', industry: '电子信息' })
     const notYet = Object.keys(verdicts).filter((id) => verdicts[id] === 'notYet')
     // Another district's policies alone: the reading above it is of the industry.
-    expect(notYet.toSorted()).toEqual(['ks-cluster-2022', 'sip-industry-2025', 'snd-talent-2018'])
+    expect(notYet.toSorted()).toEqual([
+      'policy-ks-cluster-2022',
+      'policy-snd-talent-2018',
+      'project-sip-retrofit',
+    ])
   })
 
   it('a shop gets neither 低空经济 nor 机器人, and its size follows from its numbers', async () => {
     const shop = { region: '吴中区', industry: 'F5211', employees: 5, annualRevenue: 50 }
     const verdicts = await verdictsOf(shop)
-    for (const id of [
-      'sz-low-2024',
-      'js-low-2024',
-      'js-iiot-2018-98',
-      'wz-robot-2021-16',
-      'wz-industry-2021-15',
-    ])
+    for (const id of ['policy-sz-low-2024', 'policy-wz-robot-2021-16', 'project-wz-special-fund'])
       expect([id, verdicts[id]]).toEqual([id, 'notYet'])
     const { profile } = await reportOf(shop)
     expect(profile.attributes.find((one) => one.field === 'sizeType')?.shown).toBe('微型')
@@ -239,40 +244,32 @@ describe('what a report says of industries and sizes', () => {
 describe('amounts by the figures of a year', () => {
   afterEach(() => context.setNow(today))
 
-  const basisOf = async (id: string) => {
-    const report = await ask(
-      calls.enterpriseReport,
-      (input) => policy(context).enterpriseReport(input, company),
-      {},
-    )
-    return report.items.find((one) => one.policy.id === id) ?? expect.fail(id)
-  }
+  const itemOf = async (id: string) =>
+    (await enterpriseReport()).items.find((one) => one.benefit.id === id) ?? expect.fail(id)
+  const answer = (answers: object) =>
+    ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), { answers })
 
-  it('name the year of the profile’s figure, and of an answer the year before it', async () => {
-    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('按 2025 年度研发费用 388 万元估算')
-    await ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), {
-      answers: { taxableIncome: 200 },
-    })
-    expect((await basisOf('n-sme-tax-2023-12')).amountBasis).toContain(
-      '按 2025 年度应纳税所得额 200 万元估算',
-    )
+  it('name the year of the figure, and are exact once the income is known', async () => {
+    const before = await itemOf('project-rd-deduction')
+    expect(before.amountBasis).toContain('按 2025 年度研发费用 388 万元估算')
+    expect(before.amount).toEqual({ minFen: null, maxFen: 97_000_000 })
+    await answer({ taxableIncome: 1200 })
+    const { amount, amountFormula } = await itemOf('project-rd-deduction')
+    expect(amount).toEqual({ minFen: 97_000_000, maxFen: 97_000_000 })
+    expect(amountFormula?.missing).toEqual([])
+    expect((await enterpriseReport()).answer).toMatch(/^全年少缴税 97 万元；/)
   })
 
   it('are asked for again when the year has gone by', async () => {
-    await ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), {
-      answers: { taxableIncome: 200, debtRatio: 40 },
-    })
+    await answer({ taxableIncome: 1200, debtRatio: 40 })
     context.setNow(new Date('2026-12-31T23:59:59+08:00'))
-    expect((await basisOf('n-sme-tax-2023-12')).amount).toBeDefined()
+    expect((await itemOf('project-rd-deduction')).amount?.minFen).toBe(97_000_000)
     context.setNow(new Date('2027-01-01T00:00:00+08:00'))
-    const { amount, amountBasis } = await basisOf('n-sme-tax-2023-12')
-    expect(amount).toBeUndefined()
-    expect(amountBasis).toContain('补充“年应纳税所得额”后可以估算')
     const { answers } = await ask(calls.attribute, (input) => policy(context).attribute(input, company), {})
     expect(answers).not.toHaveProperty('taxableIncome')
     expect(answers).toMatchObject({ debtRatio: 40 })
     // The profile's figure of 2025 is that of last year no more.
-    const research = await basisOf('n-rd-2023-7')
+    const research = await itemOf('project-rd-deduction')
     expect(research.amount).toBeUndefined()
     expect(research.amountBasis).toContain('补充“上年度研发费用”后可以估算')
     expect(research.results.find((one) => one.condition.field === 'rdExpense')?.verdict).toBe('unknown')

@@ -34,17 +34,18 @@ function openClause({ open, today }: AnswerFacts): string | null {
   const sure = open.filter(({ isSure }) => isSure)
   const shown = sure.length > 0 ? sure : open
   if (shown.length === 0) return null
-  const what = sure.length > 0 ? `现在能报 ${shown.length} 项` : `现在开放申报、可能符合的有 ${shown.length} 项`
+  const what =
+    sure.length > 0 ? `现在能报 ${shown.length} 项` : `现在开放申报、可能符合的有 ${shown.length} 项`
   const days = shown.flatMap(({ closesOn }) => closesOn ?? []).sort()
   const [first] = days
   if (!first) return what
-  if (first !== today) return `${what}，最近的 ${dayInWords(first, today)} 截止`
+  if (first !== today) return `${what}，最近的 ${dayInWords(first, today)}截止`
   return `${what}，${days.filter((day) => day === today).length} 项今天截止`
 }
 
 function waitClause({ next, today }: AnswerFacts): string {
   if (!next) return '现在没有能报的'
-  return `现在没有能报的；最早的 ${dayInWords(next.opensOn, today)} 开放：${next.title}`
+  return `现在没有能报的；最早的 ${dayInWords(next.opensOn, today)}开放：${next.title}`
 }
 
 /** Returns the clause of the tax, or null where there is nothing to say of it. */

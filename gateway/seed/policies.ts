@@ -61,7 +61,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 8,
+  version: 9,
   tables: [tag, synonym, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }

@@ -76,16 +76,6 @@ export const seeded: readonly Seeded[] = [
     entries: { from: 130, howMany: 10, note: '入库' },
   },
   {
-    id: 'rs-expand-post',
-    type: 'result',
-    projectId: 'expand-post',
-    title: '一次性扩岗补助（第三批）发放名单',
-    department: '市人力资源和社会保障局',
-    daysAgo: 30,
-    text: ['一次性扩岗补助采取免申即享方式，经数据比对和公示，资金已发放到下列单位的账户。'],
-    entries: { from: 160, howMany: 14, note: '已发放' },
-  },
-  {
     id: 'rs-green-factory',
     type: 'result',
     projectId: 'green-factory-prov',
@@ -131,12 +121,12 @@ export const seeded: readonly Seeded[] = [
 ]
 
 /** Notices of an earlier seed whose policies had ended. */
-const withdrawn = ['pb-smart-factory', 'rs-stable-post', 'rs-cloud-star']
+const withdrawn = ['pb-smart-factory', 'rs-stable-post', 'rs-cloud-star', 'rs-expand-post']
 
 /** Fictional public notices of the seeded projects, labelled as such; dates count back from the day of the seed. */
 export const proclamations: Seed = {
   name: 'proclamations',
-  version: 2,
+  version: 3,
   demonstration: true,
   tables: [proclamation],
   async sow(context, tenantId) {

@@ -157,6 +157,7 @@ describe('the windows of the projects', () => {
       'unicorn',
       'foreign-institute',
       'stable-post',
+      'expand-post',
     ])
   })
 

@@ -9,8 +9,12 @@ const today = '2026-06-24'
 function declared(status: DeclarationSummary['status'], closesOn: string | null) {
   return { id: 'd1', projectId: 'x1', projectTitle: '项目', status, closesOn } as DeclarationSummary
 }
-function matched(verdict: MatchItem['verdict'], deadline: string | null) {
-  return { verdict, policy: { id: 'p1', title: '政策', deadline } } as MatchItem
+function matched(verdict: MatchItem['verdict'], closesOn: string | null) {
+  const window = { status: 'open', opensOn: '2026-06-01', closesOn, windowBasis: 'notice' }
+  return {
+    verdict,
+    benefit: { id: 'project-x1', projectId: 'x1', way: 'apply', title: '项目', window, policy: { id: 'p1' } },
+  } as MatchItem
 }
 
 const project = {
@@ -39,24 +43,24 @@ describe('the board of deadlines', () => {
     ['ended', '2026-12-31', 0],
     ['eligible', null, 0],
     ['eligible', '2026-06-23', 0],
-  ] as const)('a policy that is %s and closes on %s gives %i lines', (verdict, deadline, lines) => {
-    expect(ofMatches(enterprise, [matched(verdict, deadline)], [], today)).toHaveLength(lines)
+  ] as const)('a benefit that is %s and closes on %s gives %i lines', (verdict, deadline, lines) => {
+    expect(ofMatches(enterprise, [matched(verdict, deadline)], today)).toHaveLength(lines)
   })
-  it('has no line for a policy of which all that is open has been handed in', () => {
+  it('has no line for a benefit that has been handed in', () => {
     const item = matched('eligible', '2026-07-01')
     item.declared = { id: 'd1', status: 'submitted' }
-    expect(ofMatches(enterprise, [item], [project], today)).toEqual([])
+    expect(ofMatches(enterprise, [item], today)).toEqual([])
   })
   it('has the enterprise with the nearest deadline first', () => {
     const lanes = lanesOf([
-      ...ofMatches(enterprise, [matched('eligible', '2026-12-31')], [], today),
+      ...ofMatches(enterprise, [matched('eligible', '2026-12-31')], today),
       ...ofDeclarations({ enId: 'e2', name: '乙公司' }, [declared('draft', '2026-07-01')], [], today),
     ])
     expect(lanes.map(({ name }) => name)).toEqual(['乙公司', '甲公司'])
   })
-  it('has one line for a draft and the policy of the same project, which leads to the draft', () => {
+  it('has one line for a draft and the benefit of the same project, which leads to the draft', () => {
     const lanes = lanesOf([
-      ...ofMatches(enterprise, [matched('eligible', '2026-07-01')], [project], today),
+      ...ofMatches(enterprise, [matched('eligible', '2026-07-01')], today),
       ...ofDeclarations(enterprise, [declared('draft', '2026-07-01')], [project], today),
     ])
     expect(lanes).toMatchObject([
@@ -73,14 +77,15 @@ describe('the board of deadlines', () => {
     ])
     expect(lanes[0]?.deadlines).toHaveLength(1)
   })
-  it('has a policy by itself where its project is not known', () => {
-    const [line] = ofMatches(enterprise, [matched('eligible', '2026-08-01')], [project], today)
-    expect(line).toMatchObject({ title: '政策', opensOn: null, closesOn: '2026-08-01' })
+  it('has nothing for a benefit whose project is not open', () => {
+    const item = matched('eligible', '2026-08-01')
+    const window = item.benefit.window && { ...item.benefit.window, status: 'upcoming' as const }
+    expect(ofMatches(enterprise, [{ ...item, benefit: { ...item.benefit, window } }], today)).toEqual([])
   })
   it('has the same project once for each enterprise', () => {
     const other = { enId: 'e2', name: '乙公司' }
     const lines = [enterprise, other].flatMap((one) =>
-      ofMatches(one, [matched('eligible', '2026-07-01')], [project], today),
+      ofMatches(one, [matched('eligible', '2026-07-01')], today),
     )
     expect(lanesOf(lines).map(({ deadlines }) => deadlines.length)).toEqual([1, 1])
   })
