@@ -27,8 +27,15 @@ const days = [...newYears, ...Array.from({ length: 1_500 }, (_, at) => daysAfter
 
 test.each(
   projects.map(
-    ({ id, policyId, windowBasis = 'notice', cycle = null, opensOn = null, closesOn = null, closesAt = null }) =>
-      [id, policyId, { windowBasis, cycle, opensOn, closesOn, closesAt }] as const,
+    ({
+      id,
+      policyId,
+      windowBasis = 'notice',
+      cycle = null,
+      opensOn = null,
+      closesOn = null,
+      closesAt = null,
+    }) => [id, policyId, { windowBasis, cycle, opensOn, closesOn, closesAt }] as const,
   ),
 )('the window of %s ends with the document that it rests on', (_, policyId, project) => {
   const policy = policies.get(policyId) ?? expect.fail('it rests on no document')

@@ -29,11 +29,9 @@ test.each([
 test('names the excluded industry that an enterprise is in', () => {
   const condition = {
     ...{ id: 'c1', text: '主营业务不在负面清单', field: 'industry' },
-    ...{ operator: 'notIn', value: ['烟草制造业', '住宿和餐饮业'] },
-  } as const
-  expect(conditionResult({ ...condition, value: [...condition.value] }, { industry: 'H62' }).gap?.text).toBe(
-    '主营业务属于住宿和餐饮业，不能享受',
-  )
+    ...{ operator: 'notIn' as const, value: ['烟草制造业', '住宿和餐饮业'] },
+  } satisfies Condition
+  expect(conditionResult(condition, { industry: 'H62' }).gap?.text).toBe('主营业务属于住宿和餐饮业，不能享受')
 })
 
 test('asks to compare with the paper, and a bank where only a bank can tell', () => {
