@@ -31,10 +31,9 @@ function answerTo({ kind, options = [] }: (typeof attributes)[number]) {
     fc.integer({ min: 0, max: 60_000 }),
   )
 }
-const profile: fc.Arbitrary<AttributeAnswers> = fc.record(
-  Object.fromEntries(attributes.map((one) => [one.field, answerTo(one)])),
-  { requiredKeys: [] },
-)
+const profile = fc
+  .record(Object.fromEntries(attributes.map((one) => [one.field, answerTo(one)])), { requiredKeys: [] })
+  .map((answers) => answers as AttributeAnswers)
 const knownAndLess = fc
   .tuple(profile, fc.subarray(attributes.map(({ field }) => field)))
   .map(([known, forgotten]) => ({

@@ -40,24 +40,45 @@ const ways: Record<string, Way> = {
   'rd-deduction': 'selfDeclare',
 }
 
-// The notice of the evaluation of science and technology SMEs names site and address (`rules/tech-sme`); for the graded
-// SMEs it is the same site, where their materials say 平台填报.
+// The notice of the evaluation of science and technology SMEs names site and address (`rules/tech-sme`), 苏工信中小〔2025〕131号 for the little giants.
 const gradedSmes: Channel = { name: '优质中小企业梯度培育平台', url: 'https://zjtx.miit.gov.cn' }
+// 苏工信中小〔2025〕131号, for the evaluation and for all data of provincial 专精特新 enterprises.
+const provincialSmes: Channel = { name: '江苏省专精特新中小企业培育服务平台', url: 'https://www.smejs.cn' }
+// The notices of 2023 (企业技术中心) and of 2025 (智能工厂).
+const provincialServices: Channel = {
+  name: '江苏政务服务网省工业和信息化厅旗舰店',
+  url: 'https://www.jszwfw.gov.cn/col/col140127/index.html',
+}
 
 /**
- * Where a project is done that is not done here: as its materials or rules name it. An address only where one of these
- * names it; the others have none that has been checked.
+ * Where a project is done that is not done here: as its materials, rules or last notice name it. An
+ * address only where one of these names it; the others name who recommends.
  */
 const channels: Record<string, Channel> = {
   // 国科发火〔2016〕195号 names site and address.
   'hte-recognition': { name: '高新技术企业认定管理工作网', url: 'http://www.innocom.gov.cn' },
   'tech-sme': gradedSmes,
-  'innovative-sme': gradedSmes,
-  'specialized-sme': gradedSmes,
+  'innovative-sme': provincialSmes,
+  'specialized-sme': provincialSmes,
   'little-giant': gradedSmes,
-  'green-factory-nat': { name: '工业和信息化部的绿色工厂管理平台', url: null },
-  'cloud-star': { name: '数字工信平台', url: null },
-  'foreign-institute': { name: '苏商通', url: null },
+  'key-little-giant': { name: '省工业和信息化厅（择优推荐，系统以当年通知为准）', url: null },
+  // 工信厅政法函〔2024〕328号.
+  champion: { name: '制造业单项冠军企业在线报送系统', url: 'https://excellent-ent.cn' },
+  'enterprise-tech-center': provincialServices,
+  'national-tech-center': { name: '省发展和改革委员会（推荐，系统以当年通知为准）', url: null },
+  'first-set': { name: '区、市工业和信息化部门（推荐，系统以当年通知为准）', url: null },
+  // 工信厅联合重装〔2025〕46号.
+  'first-set-insurance': { name: '所在地工业和信息化主管部门', url: null },
+  'smart-factory': provincialServices,
+  'green-factory-prov': { name: '市工业和信息化局（逐级报送省工业和信息化厅）', url: null },
+  // 工信厅节函〔2025〕390号.
+  'green-factory-nat': { name: '工业节能与绿色发展管理平台', url: 'https://green.miit.gov.cn' },
+  // 苏工信信基〔2024〕181号.
+  'cloud-star': {
+    name: '江苏省数字工信一体化平台门户',
+    url: 'https://jsgxt.jszwfw.gov.cn:8090/esp/#/portal',
+  },
+  'foreign-institute': { name: '苏商通', url: 'https://sst.suzhou.gov.cn' },
   'small-loan': { name: '“小微贷”合作银行', url: null },
   'rd-deduction': { name: '电子税务局', url: null },
 }
@@ -110,6 +131,15 @@ const steps: Record<Way, ProjectDetail['steps']> = {
   ],
 }
 
+/** The evaluations (评价): nobody recognises anything, and no experts review it. */
+const evaluation: ProjectDetail['steps'] = [
+  { name: '自评', note: '企业对照指标自我评价，填写信息，上传佐证材料' },
+  { name: '形式审核', note: '主管部门检查材料是否完整，并按比例抽查' },
+  { name: '公示', note: '拟入库名单向社会公示' },
+  { name: '入库', note: '公示无异议的入库，取得登记编号；入库本身不拨付资金' },
+]
+const evaluated = new Set(['tech-sme', 'innovative-sme'])
+
 /** The tool of the portal by which an enterprise can see where it stands. */
 const tools: Record<string, { kind: ToolKind; name: string }> = {
   'hte-recognition': { kind: 'highTech', name: '高新技术企业自测' },
@@ -128,8 +158,9 @@ export function toolOfProject(id: string): string {
 /** What happens one after the other; what is filled in elsewhere says where. */
 export function stepsOfProject(id: string): ProjectDetail['steps'] {
   const { way, channel } = wayOfProject(id)
-  return steps[way].map((step) =>
-    channel && step.name === '在线填报'
+  const all = evaluated.has(id) ? evaluation : steps[way]
+  return all.map((step) =>
+    channel && (step.name === '在线填报' || step.name === '自评')
       ? { ...step, note: `在${channel.name}填报，本平台不受理；可先在这里核对条件、备齐材料` }
       : step,
   )
