@@ -2,8 +2,8 @@ import type { ConditionResult } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { projectsToday } from '../policy/deadlines.ts'
-import { resultsOf } from '../rules/match/match.ts'
 import { policiesToMatch } from './policies-to-match.ts'
+import { resultsFor } from './results-for.ts'
 
 /** What projects ask for against an enterprise's profile and answers, by project: its own conditions, else those of its policy. */
 export async function conditionResultsOf(
@@ -21,7 +21,7 @@ export async function conditionResultsOf(
   return new Map(
     projects.map(({ id, policyId }) => {
       const conditions = own.get(id) ?? ofPolicy.get(policyId) ?? []
-      return [id, resultsOf(conditions, known)]
+      return [id, resultsFor({ policyId }, conditions, known)]
     }),
   )
 }

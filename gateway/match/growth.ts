@@ -8,9 +8,9 @@ import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { projectRefOf, projectsToday } from '../policy/deadlines.ts'
 import { policyRefsOf } from '../policy/ref.ts'
 import { amountFor } from '../rules/match/amount.ts'
-import { resultsOf } from '../rules/match/match.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
+import { resultsFor } from './results-for.ts'
 
 interface Standing {
   key: GrowthStanding
@@ -69,7 +69,7 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
           const [policy, source] = [byId.get(policyId), refs.get(policyId)]
           if (!(policy && source)) return []
           const project = projects.find(({ id }) => id === projectId)
-          const results = callOnly ? [] : resultsOf(policy.conditions, known)
+          const results = callOnly ? [] : resultsFor({ policyId }, policy.conditions, known)
           const opens = opened[at] ?? []
           return [
             {

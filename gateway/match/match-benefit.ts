@@ -1,11 +1,12 @@
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
-import { benefitsForIndividuals, policiesForIndividuals } from '../data/individual-businesses.ts'
+import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { compare } from '../rules/match/compare.ts'
-import { closedToIndividuals, isIndividualBusiness } from '../rules/match/legal-form.ts'
-import { combined, resultsOf } from '../rules/match/match.ts'
+import { isIndividualBusiness } from '../rules/match/legal-form.ts'
+import { combined } from '../rules/match/match.ts'
 import type { Benefit } from './benefits.ts'
+import { resultsFor } from './results-for.ts'
 
 export interface MatchedBenefit extends Benefit, AmountOfPolicy {
   /** The results that decide (`decidingResults`), so that they can be counted. */
@@ -23,11 +24,11 @@ export function matchBenefit(
   years: AttributeYears = {},
 ): MatchedBenefit {
   if (benefit.isEnded) return { ...benefit, verdict: 'ended', results: [] }
-  if (isIndividualBusiness(known) && !isForIndividuals(benefit))
-    return { ...benefit, verdict: 'notYet', results: [closedToIndividuals] }
-  if (benefit.title?.heldBy.some((one) => compare(one, known) === 'met'))
+  const { id, policy } = benefit.item
+  const isClosed = isIndividualBusiness(known) && isForEnterprisesAlone(policy.id, id)
+  if (!isClosed && benefit.title?.heldBy.some((one) => compare(one, known) === 'met'))
     return { ...benefit, verdict: 'held', results: [] }
-  const results = resultsOf(benefit.conditions, known)
+  const results = resultsFor({ policyId: policy.id, benefitId: id }, benefit.conditions, known)
   const verdict = ({ met: 'eligible', unknown: 'likely', unmet: 'notYet' } as const)[combined(results)]
   return {
     ...benefit,
@@ -35,8 +36,4 @@ export function matchBenefit(
     verdict,
     ...(verdict === 'notYet' ? {} : amountFor(benefit.worth, known, years)),
   }
-}
-
-function isForIndividuals({ item }: Benefit): boolean {
-  return policiesForIndividuals.has(item.policy.id) || benefitsForIndividuals.has(item.id)
 }

@@ -5,10 +5,11 @@ import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
-import { policyVerdict, resultsOf } from '../rules/match/match.ts'
+import { policyVerdict } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
+import { resultsFor } from './results-for.ts'
 
 /** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
 export const comparedAtMost = 1000
@@ -65,7 +66,7 @@ export function matched(
   known: AttributeAnswers,
   years: AttributeYears = {},
 ): MatchedPolicy {
-  const results = resultsOf(one.conditions, known)
+  const results = resultsFor({ policyId: one.id }, one.conditions, known)
   return {
     ...one,
     results,
