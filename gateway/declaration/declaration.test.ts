@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import { declaration as calls } from '../../contract/declaration.ts'
@@ -10,6 +10,7 @@ import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { idempotent } from '../store/idempotency.ts'
+import { forgetMemoised } from '../store/memoised.ts'
 import { countSave, saveLimit } from '../store/save-count.ts'
 import { auditEvent } from '../store/schema/audit.ts'
 import { declaration as declarationTable } from '../store/schema/declaration.ts'
@@ -216,6 +217,11 @@ describe('handing in', () => {
 
   test('not outside the window', async () => {
     const person = await applicant()
+    await context.db
+      .update(declarationProject)
+      .set({ opensOn: '2026-01-05', closesOn: '2026-01-30', cycle: null, windowBasis: 'notice' })
+      .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, 'wz-special-fund')))
+    forgetMemoised(context.db, tenantId)
     for (const status of ['closed', 'upcoming'] as const) {
       const one = await project(status)
       const [warning] = await warnings(

@@ -9,6 +9,7 @@ import { declaration as table } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { message } from '../store/schema/message.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { openAutomaticProject } from '../testing/open-automatic-project.ts'
 import { moveDeclaration } from './move.ts'
 
 const tenantId = 'default'
@@ -34,6 +35,7 @@ let handlers: ReturnType<typeof declaration>
 beforeAll(async () => {
   context = await contextInMemory(now)
   await policies.sow(context, tenantId)
+  await openAutomaticProject(context, tenantId)
   await context.db.insert(enterprise).values({ tenantId, ...caller.enterprise, updatedAt: now })
   await context.db.insert(accountEnterprise).values([
     { tenantId, userId: 'u_1', enId, linkedAt: now },

@@ -166,7 +166,7 @@ describe('a window that closes', () => {
     expect(await waiting()).toMatchObject([
       {
         digestDay: '2026-07-29',
-        items: [{ text: expect.stringMatching(/^收藏的政策 2026-07-31 17:00:00 截止：/) }],
+        items: [{ text: expect.stringMatching(/^收藏的政策 2026-07-31 17:00 截止：/) }],
       },
     ])
     await context.db.delete(noticeOutbox)

@@ -8,6 +8,7 @@ import { declaration as stored } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
+import { openAutomaticProject } from '../testing/open-automatic-project.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { moveDeclaration } from './move.ts'
 
@@ -26,6 +27,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
   beforeAll(async () => {
     context = kind === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
     await policies.sow(context, 'test')
+    await openAutomaticProject(context, 'test')
     handlers = declaration(context)
     const filters = {
       page: 1,

@@ -12,6 +12,7 @@ import { declaration as declarationTable } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { ask, callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { openAutomaticProject } from '../testing/open-automatic-project.ts'
 
 const tenantId = 'test'
 const start = new Date('2026-06-24T10:00:00+08:00')
@@ -24,6 +25,7 @@ let made = 0
 beforeAll(async () => {
   context = await contextInMemory(start)
   await policies.sow(context, tenantId)
+  await openAutomaticProject(context, tenantId)
   handlers = declaration(context)
   const free = await ask(calls.freeProjects, (asked) => handlers.freeProjects(asked, callerInTest({})), {
     status: ['open'],

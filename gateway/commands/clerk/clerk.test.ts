@@ -22,6 +22,7 @@ import { rating } from '../../store/schema/rating.ts'
 import { threadWords } from '../../store/thread-words.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
+import { openAutomaticProject } from '../../testing/open-automatic-project.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import type { Question } from '../command.ts'
 import { perform } from '../perform.ts'
@@ -52,6 +53,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     context =
       kind === 'embedded' ? await contextInMemory(now) : await contextOnServer(await server.newStore(), now)
     await policies.sow(context, tenantId)
+    await openAutomaticProject(context, tenantId)
     await context.db.insert(enterprise).values({ tenantId, ...company, updatedAt: now })
     await context.db.insert(account).values([
       { tenantId, id: 'u_1', name: '王敏', nickName: '小王', registeredAt: now },
