@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { recommendedTags } from './recommended-tags.ts'
 
-function tag(name: string, group = '主题', policyCount = 4): Tag {
-  return { id: name, name, group, policyCount }
+function tag(name: string, group = '主题'): Tag {
+  return { id: name, name, group, policyCount: 4 }
 }
 
 function item(verdict: string, place: [level: string, region: string], names: string[], results = ['met']) {
@@ -11,14 +11,14 @@ function item(verdict: string, place: [level: string, region: string], names: st
   return {
     verdict,
     results: results.map((one) => ({ verdict: one })),
-    policy: { level, region, tags: names.map((name) => tag(name)) },
+    benefit: { level, region, categories: names, industries: ['不限'] },
   }
 }
 
 const nation: [string, string] = ['national', '全国']
 const city: [string, string] = ['municipal', '苏州市']
 
-test('what fits an enterprise is what its policies are about, and its own places', () => {
+test('what fits an enterprise is what its benefits are about, and its own places', () => {
   const tags = ['研发', '外贸', '绿色', '人才'].map((name) => tag(name))
   const places = ['全国', '苏州市', '吴中区', '昆山市'].map((name) => tag(name, '区域'))
   const report = {
@@ -31,8 +31,9 @@ test('what fits an enterprise is what its policies are about, and its own places
       item('eligible', nation, ['绿色'], []),
       item('likely', nation, ['人才'], ['unknown']),
       item('likely', nation, ['人才'], ['unknown']),
+      ...Array.from({ length: 5 }, () => item('notYet', nation, ['金融'], ['unmet'])),
     ],
   }
-  const found = recommendedTags([...tags, tag('金融', '主题', 7), ...places], report as never)
+  const found = recommendedTags([...tags, tag('金融'), ...places], report as never)
   expect(found).toEqual(['研发', '苏州市', '吴中区'])
 })
