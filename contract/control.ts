@@ -195,6 +195,7 @@ export const control = {
     params: z.object({ id: z.string() }),
     body: z.object({
       standing: policyStatus.exclude(['upcoming', 'expired']).optional(),
+      effectiveTo: date.nullable().optional().meta({ description: 'The last day; null: without an end.' }),
       benefitText: z.string().min(1).optional(),
     }),
     data: done,

@@ -54,7 +54,7 @@ export async function changeProject(
 export async function changePolicy(
   context: Context,
   tenantId: string,
-  { id, standing, benefitText }: Announced<'changePolicy'>,
+  { id, standing, effectiveTo, benefitText }: Announced<'changePolicy'>,
 ): Promise<void> {
   await recordingChanges(context, tenantId, async ({ db }) => {
     const itself = and(eq(policy.tenantId, tenantId), eq(policy.id, id))
@@ -65,6 +65,7 @@ export async function changePolicy(
       .update(policy)
       .set({
         standing,
+        effectiveTo,
         ...(benefitText === undefined
           ? {}
           : { benefit: sql`jsonb_set(${policy.benefit}, '{text}', to_jsonb(${benefitText}::text))` }),

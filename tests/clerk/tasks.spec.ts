@@ -111,7 +111,7 @@ task('07 see what is to be done: a draft and what was returned', async (given) =
   await asEnterprise(given)
   const visitor = await visitorWith(page, portal)
   await begin(visitor)
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
   await control.moveDeclaration(id, { status: 'accepted' })
   const returnReasons = [{ section: 'bank', kind: 'wrong', reason: '账号与户名不符' }] as const
   await control.moveDeclaration(id, { status: 'returned', returnReasons: [...returnReasons] })

@@ -46,7 +46,7 @@ test('a declaration that came back, and one that somebody has told their opinion
 }) => {
   const check = checkerOn(page, portal)
   const visitor = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
   await control.moveDeclaration(id, {
     status: 'returned',
     returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],

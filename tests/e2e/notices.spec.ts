@@ -26,7 +26,7 @@ testAsEnterprise(
 testAsEnterprise(
   'messages on a declaration are written where they are read',
   async ({ page, portal, control, expectAccessible }) => {
-    const id = await handInShortest(await visitorWith(page, portal))
+    const id = await handInShortest(await visitorWith(page, portal), control)
     await page.goto(`/user/my-apply/${id}`)
     await page.getByText('写留言', { exact: true }).click()
     await page.getByLabel('给受理部门留言').fill('请问什么时候有结果？')

@@ -14,7 +14,7 @@ test('a bank account is confirmed by a code before it is handed in', async ({
   await page.goto('/auth/login')
   await logInByAccount(page, control, user)
   const visitor = await visitorWith(page, portal)
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
 
   await page.goto(`/apply/${id}/confirm`)

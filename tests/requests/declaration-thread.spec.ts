@@ -9,7 +9,7 @@ const items = (visitor: Visitor) => visitor.all(`${section} li`).map(textOf)
 testAsEnterprise(
   'a message to the department says how far it has come, and its answer is told and marked until it is read',
   async ({ visitor, control }) => {
-    const id = await handInShortest(visitor)
+    const id = await handInShortest(visitor, control)
     await visitor.open(`/user/my-apply/${id}`)
     await visitor.form('发送').fill({ words: '请问什么时候\n能有结果？' }).press('发送')
     expect(visitor.address).toBe(`/user/my-apply/${id}`)
@@ -37,8 +37,8 @@ testAsEnterprise(
 
 testAsEnterprise(
   'a message without words, or too long, comes back with what was typed',
-  async ({ visitor }) => {
-    const id = await handInShortest(visitor)
+  async ({ visitor, control }) => {
+    const id = await handInShortest(visitor, control)
     await visitor.open(`/user/my-apply/${id}`)
     await visitor.form('发送').fill({ words: '   ' }).press('发送')
     expect([visitor.status, visitor.main]).toEqual([422, expect.stringContaining('留言还没有发出')])
@@ -51,8 +51,8 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('a message that is sent twice is one', async ({ visitor }) => {
-  const id = await handInShortest(visitor)
+testAsEnterprise('a message that is sent twice is one', async ({ visitor, control }) => {
+  const id = await handInShortest(visitor, control)
   await visitor.open(`/user/my-apply/${id}`)
   const form = visitor.form('发送').fill({ words: '请问进度' })
   await form.press('发送')
@@ -67,7 +67,7 @@ testAsEnterprise(
     const draft = await begin(visitor)
     await visitor.open(`/user/my-apply/${draft}`)
     expect(visitor.all(section)).toEqual([])
-    const id = await handInShortest(visitor)
+    const id = await handInShortest(visitor, control)
     await control.answerDeclaration(id, { words: '材料已收到。' })
     await control.moveDeclaration(id, { status: 'rejected' })
     await visitor.open(`/user/my-apply/${id}`)
@@ -79,7 +79,7 @@ testAsEnterprise(
 testAsEnterprise(
   'a message that is sent after the messages have closed is refused with a word why, and stays on the page',
   async ({ visitor, control }) => {
-    const id = await handInShortest(visitor)
+    const id = await handInShortest(visitor, control)
     await visitor.open(`/user/my-apply/${id}`)
     const form = visitor.form('发送').fill({ words: '请问什么时候\n能有结果？' })
     await control.moveDeclaration(id, { status: 'rejected' })
@@ -97,7 +97,7 @@ test('who only reads for the enterprise sees the messages and has no form', asyn
 }) => {
   const manager = await control.makeUser({ enterprises: [{}] })
   await visitor.logIn(manager)
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
   await visitor.open(`/user/my-apply/${id}`)
   await visitor.form('发送').fill({ words: '请问进度' }).press('发送')
   const enId = manager.enterprises[0]?.enId
@@ -112,8 +112,8 @@ test('who only reads for the enterprise sees the messages and has no form', asyn
 test.describe('a gateway without messages on declarations', () => {
   test.use({ specifiedCallsOnly: true })
 
-  testAsEnterprise('shows the declaration without them', async ({ visitor }) => {
-    const id = await handInShortest(visitor)
+  testAsEnterprise('shows the declaration without them', async ({ visitor, control }) => {
+    const id = await handInShortest(visitor, control)
     await visitor.open(`/user/my-apply/${id}`)
     expect(visitor.status).toBe(200)
     expect(visitor.main).not.toMatch(/留言|取不到/)

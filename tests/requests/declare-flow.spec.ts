@@ -275,7 +275,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
   expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
   await visitor.follow('一次性扩岗补助')
   expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   expect(await handIn(visitor, id)).toMatch(/^SZ-/)
 })

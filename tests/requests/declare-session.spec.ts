@@ -83,7 +83,7 @@ test('a session that ends while withdrawing or evaluating: asked again, done onc
 }) => {
   const user = await control.makeUser({ enterprises: [{}] })
   await visitor.logIn(user)
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
 
   await visitor.open(`/user/my-apply/${id}/withdraw`)
   await control.arm({ path: editing, times: 1, fault: expired })

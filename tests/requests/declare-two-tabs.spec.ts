@@ -88,7 +88,7 @@ const tabAt = (address: string, visitor: Visitor, portal: PortalUnderTest) =>
 
 /** Hands a declaration in while another tab has a step of it open. */
 async function handedInBeside(visitor: Visitor, portal: PortalUnderTest, step: string) {
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   const other = await tabAt(`/apply/${id}/${step}`, visitor, portal)
   await handIn(visitor, id)

@@ -63,8 +63,15 @@ export async function begin(visitor: Visitor, project = subsidy): Promise<string
   return beginAt(visitor, `/zct-ee/declare-project/${project}`, '立即申报')
 }
 
+/** Opens the benefit that needs no application, whose document has ended: as a new notice would prolong it. */
+export async function openFree(control: Pick<Control, 'changePolicy' | 'changeProject'>): Promise<void> {
+  await control.changePolicy('js-stable-2025', { effectiveTo: null })
+  await control.changeProject('expand-post', { opensOn: '2026-01-01', closesOn: null })
+}
+
 /** Begins to confirm a benefit that needs no application, and answers its identifier. */
-export async function beginFree(visitor: Visitor): Promise<string> {
+export async function beginFree(visitor: Visitor, control: Control): Promise<string> {
+  await openFree(control)
   return beginAt(visitor, '/zct-ee/declare-project/free/expand-post', '确认享受')
 }
 
@@ -144,8 +151,8 @@ export async function prepareDeclaration(visitor: Visitor): Promise<string> {
 }
 
 /** The shortest declaration there is, handed in; answers its identifier. */
-export async function handInShortest(visitor: Visitor): Promise<string> {
-  const id = await beginFree(visitor)
+export async function handInShortest(visitor: Visitor, control: Control): Promise<string> {
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   await handIn(visitor, id)
   return id
@@ -153,7 +160,7 @@ export async function handInShortest(visitor: Visitor): Promise<string> {
 
 /** The same, paid out. */
 export async function benefitPaidOut(visitor: Visitor, control: Control): Promise<string> {
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
   for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })
   return id

@@ -61,8 +61,8 @@ testAsIndividual(
   },
 )
 
-testAsEnterprise('what was handed in says until when it can be taken back', async ({ visitor }) => {
-  const id = await handInShortest(visitor)
+testAsEnterprise('what was handed in says until when it can be taken back', async ({ visitor, control }) => {
+  const id = await handInShortest(visitor, control)
   for (const path of [`/user/my-apply/${id}`, '/user/my-apply']) {
     await visitor.open(path)
     expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以撤回重改/)

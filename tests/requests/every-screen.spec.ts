@@ -72,7 +72,7 @@ test('every step of a declaration and of a profile is HTML without a fault, its 
   control,
 }) => {
   const visitor = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const returned = await handInShortest(visitor)
+  const returned = await handInShortest(visitor, control)
   await control.moveDeclaration(returned, { status: 'returned' })
   const id = await begin(visitor)
   await visitor.open('/user/relation')

@@ -5,7 +5,7 @@ import { expect, testAsEnterprise } from './test.ts'
 testAsEnterprise(
   'what waits stands first, returned before drafts; every other one is a line that unfolds to its track',
   async ({ visitor, control }) => {
-    const returned = await handInShortest(visitor)
+    const returned = await handInShortest(visitor, control)
     await control.moveDeclaration(returned, { status: 'accepted' })
     const reason = '开户行名称与开户许可不一致'
     await control.moveDeclaration(returned, {

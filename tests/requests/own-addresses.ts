@@ -18,7 +18,7 @@ async function colleague({ control, user }: By): Promise<string> {
 }
 
 async function handedIn({ visitor }: By): Promise<string> {
-  const id = await handInShortest(visitor)
+  const id = await handInShortest(visitor, control)
   return `/user/my-apply/${id}`
 }
 

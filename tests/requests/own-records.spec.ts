@@ -15,7 +15,7 @@ test('who logs in, enters an account and hands in reads all of it, and the numbe
   await control.setClock('2026-06-24T10:00:00+08:00')
   const user = await control.makeUser({ enterprises: [{ name: '苏州听雨软件有限公司' }] })
   await visitor.logIn(user)
-  await handInShortest(visitor)
+  await handInShortest(visitor, control)
   await visitor.open('/user/security')
   await visitor.follow('登录与操作记录')
   expect(textOf(visitor.one('h1'))).toBe('登录与操作记录')

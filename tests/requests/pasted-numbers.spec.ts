@@ -95,7 +95,7 @@ for (const write of [
   }) => {
     const user = await control.makeUser({ enterprises: [{}], assurance: null })
     await visitor.logIn(user)
-    const id = await beginFree(visitor)
+    const id = await beginFree(visitor, control)
     await fillSections(visitor, id, ['contact', 'bank'])
     await visitor.open(`/apply/${id}/confirm`)
     const smsCode = write(await proofCode(visitor, control, user.phone))

@@ -22,7 +22,7 @@ test('before anybody has handed in there is nothing to publish, and the page say
 async function pay(portal: PortalUnderTest, control: Control, amounts: readonly number[]): Promise<void> {
   for (const paidFen of amounts) {
     const applicant = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-    const id = await handInShortest(applicant)
+    const id = await handInShortest(applicant, control)
     for (const status of ['accepted', 'reviewing', 'publicity', 'approved'] as const)
       await control.moveDeclaration(id, { status })
     await control.moveDeclaration(id, { status: 'paid', paidFen })

@@ -37,7 +37,7 @@ test.describe('messages', () => {
   }) => {
     const user = await control.makeUser({ enterprises: [{}] })
     await visitor.logIn(user)
-    const id = await handInShortest(visitor)
+    const id = await handInShortest(visitor, control)
     await control.moveDeclaration(id, { status: 'accepted' })
     const reason = { section: 'bank' as const, kind: 'wrong' as const, reason: '账号少一位' }
     await control.moveDeclaration(id, { status: 'returned', returnReasons: [reason] })

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 
 /** Hands a declaration in and answers its identifier, its number and the code on its receipt. */
 async function handedIn(visitor: Visitor) {
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   const number = await handIn(visitor, id)
   return { id, number, code: textOf(visitor.one('.receipt .code')) }

@@ -9,7 +9,7 @@ const alert = (visitor: Visitor) => textOf(visitor.one('[data-error-summary]'))
 
 /** The shortest declaration with a bank account, opened at its last step. */
 async function atLastStep(visitor: Visitor): Promise<string> {
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   await visitor.open(`/apply/${id}/confirm`)
   return id
@@ -162,7 +162,7 @@ async function askAsStrangers(control: Control, host: string, tel: string): Prom
 
 test('nothing is asked before all is filled in', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{}], assurance: null }))
-  const id = await beginFree(visitor)
+  const id = await beginFree(visitor, control)
   await visitor.open(`/apply/${id}/confirm`)
   expect(visitor.main).toContain('完成后才能提交')
   expect(visitor.main).not.toContain('获取验证码')
