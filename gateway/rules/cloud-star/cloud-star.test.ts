@@ -243,3 +243,22 @@ describe('any answers', () => {
     expect(assessCloudStar({}).verdict.code).toBe('incomplete')
   })
 })
+
+describe('what a star has still open', () => {
+  const readinessOf = (answers: CloudStarAnswers, star: number) =>
+    assessCloudStar(answers).stars.find((one) => one.star === star)?.readiness
+
+  it('is never complete while a gate is open', () => {
+    expect(readinessOf(four, 4)).toBe(100)
+    expect(readinessOf({ ...four, connectedEquipmentValue: '149.99' }, 4)).toBe(99)
+    expect(readinessOf({ ...four, connectedEquipmentCount: 0 }, 4)).toBe(99)
+    expect(readinessOf({ ...three, cloudSpend: '2.999999' }, 3)).toBe(99)
+    expect(readinessOf({ ...three, ladder: '2022', deployment: 'private' }, 3)).toBe(99)
+  })
+
+  it('waits for a new notice, as the last round known was of 2024', () => {
+    const { verdict, nextSteps } = assessCloudStar(three)
+    expect(verdict.text).toContain('已知最近一轮是 2024 年')
+    expect(nextSteps.join()).toContain('等新的遴选通知')
+  })
+})

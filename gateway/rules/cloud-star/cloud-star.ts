@@ -10,6 +10,8 @@ type Current = RuleVersion<CloudStarThresholds>
 type StarOrNone = 0 | Star
 
 const allStars: readonly Star[] = [3, 4, 5]
+const waitForRound =
+  '已知最近一轮是 2024 年（苏工信信基〔2024〕181号），之后的通知没有查到，须等新的遴选通知。'
 const labels: Record<Star, string> = { 3: '三星级', 4: '四星级', 5: '五星级' }
 
 /** The rules that the answers ask for: the ladder of 2024 unless 2022 is chosen. */
@@ -108,11 +110,11 @@ function verdictOf(
         ? '还没有填写已获得的星级，暂不能建议申报星级。'
         : recommended === null
           ? '还有条件没有填写，暂不能得出结论。'
-          : `按已填数据可考虑申报${labels[recommended]}；补齐其他条件后可能更高。`
+          : `按已填数据可考虑申报${labels[recommended]}；补齐其他条件后可能更高。${waitForRound}`
     return { code: 'incomplete', title: '信息不完整', text }
   }
   if (recommended !== null) {
-    const text = `按填报数据测算，可考虑申报${labels[recommended]}上云企业。`
+    const text = `按填报数据测算，可考虑申报${labels[recommended]}上云企业。${waitForRound}`
     return { code: 'recommended', title: `可考虑申报${labels[recommended]}`, text }
   }
   const star = next === null ? '' : labels[next]
@@ -128,7 +130,8 @@ function nextSteps(
 ): string[] {
   if (current === 5) return ['保持上云应用水平，留意复核要求。']
   const asked = askFor(open)
-  if (recommended !== null) return [...asked, '整理云服务合同、付款凭证和应用截图，留意当年遴选通知。']
+  if (recommended !== null)
+    return [...asked, '整理云服务合同、付款凭证和应用截图，等新的遴选通知发布后申报。']
   const gaps = missing.filter((one) => one.gap).map((one) => `${one.text}：${one.gap?.text}。`)
   return [...asked, ...gaps]
 }

@@ -6,7 +6,8 @@ import type { CloudStarThresholds } from './versions.ts'
 
 /**
  * How ready an enterprise is for a star, 0–100: a progress bar of this platform and no verdict. Base gates 20, form of
- * cloud and APP 20, spend 25, equipment or business 20, functions 15; what is not known counts as not yet.
+ * cloud and APP 20, spend 25, equipment or business 20, functions 15; what is not known counts as not yet. At most 99
+ * while a gate is open, as not every gate has a part of its own.
  */
 export function readinessOf(
   star: Star,
@@ -26,7 +27,9 @@ export function readinessOf(
   const modules = share(answers.appModules?.length ?? 0, rules.modules)
   const innovation = divide(add(modules, met('S5b'), met('S5c')), 3) ?? exact(0)
   const functions = { 3: exact(met('S3c')), 4: modules, 5: innovation }[star]
-  return toWhole(add(base, form, spend, part(20, substance), part(15, functions)))
+  const readiness = toWhole(add(base, form, spend, part(20, substance), part(15, functions)))
+  const isComplete = [...gates.base, ...gates.stars[star]].every((gate) => gate.verdict === 'met')
+  return isComplete ? readiness : Math.min(readiness, 99)
 }
 
 const isMet = (gates: CriterionResult[], id: string) =>
