@@ -235,3 +235,15 @@ describe('any answers', () => {
     expect(numbers(2026)).toContain('财政部 税务总局公告2023年第7号')
   })
 })
+
+describe('a deduction of nothing', () => {
+  it('says what is carried to later years', () => {
+    const { verdict, carriedMaterial } = assess({ personnel: '100000', soldMaterial: '300000' })
+    expect(carriedMaterial).toBe('200000.00')
+    expect(verdict).toEqual({
+      code: 'eligible',
+      title: '本年没有可加计扣除的金额',
+      text: '按填报数据测算，2026 年度可加计扣除 0 元；材料费用冲减后还有 200,000 元，结转以后年度继续冲减。',
+    })
+  })
+})

@@ -98,7 +98,7 @@ export function extraDeductionConflicts(
 function verdictOf(
   criteria: CriterionResult[],
   year: number,
-  { deduction }: Lines,
+  { deduction, carriedMaterial }: Lines,
   tax: ExtraDeductionResult['tax'],
 ): ExtraDeductionResult['verdict'] {
   const unmet = criteria.filter((one) => one.verdict === 'unmet')
@@ -110,6 +110,13 @@ function verdictOf(
   if (criteria.some((one) => one.verdict === 'unknown')) {
     const text = `还有信息没有填写，按已填数据可加计扣除 ${amount}。`
     return { code: 'incomplete', title: '信息不完整', text }
+  }
+  if (!above(deduction, 0)) {
+    const carried = above(carriedMaterial, 0)
+      ? `；材料费用冲减后还有 ${readable(carriedMaterial)} 元，结转以后年度继续冲减`
+      : ''
+    const text = `按填报数据测算，${year} 年度可加计扣除 ${amount}${carried}。`
+    return { code: 'eligible', title: '本年没有可加计扣除的金额', text }
   }
   const saved =
     tax === null ? '' : `，${tax.estimated ? '估算' : '预计'}少缴企业所得税 ${readable(tax.saving)} 元`
