@@ -128,6 +128,18 @@ function ownRights({ ipClass1Count, ipClass2Count }: HighTechAnswers): Criterion
   })
 }
 
+/** The eight fields of 国家重点支持的高新技术领域. */
+const techFields: Record<Exclude<NonNullable<HighTechAnswers['techField']>, 'none'>, string> = {
+  electronics: '电子信息',
+  biomedicine: '生物与新医药',
+  aerospace: '航空航天',
+  materials: '新材料',
+  services: '高技术服务',
+  energy: '新能源与节能',
+  environment: '资源与环境',
+  manufacturing: '先进制造与自动化',
+}
+
 function techField({ techField: chosen }: HighTechAnswers): CriterionResult {
   const definition = {
     id: 'H3',
@@ -138,7 +150,8 @@ function techField({ techField: chosen }: HighTechAnswers): CriterionResult {
   }
   if (chosen === undefined) return criterion({ ...definition, verdict: 'unknown' })
   if (chosen === 'none') return criterion({ ...definition, verdict: 'unmet', actual: '不属于八个领域' })
-  return criterion({ ...definition, verdict: 'manual', note: '按填报领域；是否属于该领域由专家判断。' })
+  const note = '按填报领域；是否属于该领域由专家判断。'
+  return criterion({ ...definition, verdict: 'manual', actual: techFields[chosen], note })
 }
 
 /** H5: the threshold depends on last year's sales alone, the ratio on the sums of up to three years. */
@@ -183,7 +196,11 @@ function ratioOf({ part, whole, threshold, unit, places, ...definition }: Ratio)
   const ratio = part === null || whole === null ? null : divide(part, whole)
   const needed = inPercent(threshold)
   const base = { ...definition, needed, mark: 'V' as const }
-  if (ratio === null || part === null || whole === null) return criterion({ ...base, verdict: 'unknown' })
+  if (part === null || whole === null) return criterion({ ...base, verdict: 'unknown' })
+  if (ratio === null) {
+    const actual = `${readable(part)} / ${readable(whole)}，不能计算占比`
+    return criterion({ ...base, verdict: 'unknown', actual })
+  }
   const actual = `${readable(part)} / ${readable(whole)} = ${percent(ratio, threshold)}`
   if (atLeast(ratio, threshold)) return criterion({ ...base, verdict: 'met', actual })
   const number = fixed(subtract(multiply(threshold, whole), part), places, 'up')

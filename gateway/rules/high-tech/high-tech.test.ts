@@ -5,7 +5,7 @@ import {
   highTechFields,
   highTechResult,
 } from '../../../contract/entities/tool-high-tech.ts'
-import { assess, itemOf, verdictOf } from './high-tech.sample.ts'
+import { assess, criterionOf, itemOf, verdictOf } from './high-tech.sample.ts'
 import { assessHighTech } from './high-tech.ts'
 
 describe('the verdict', () => {
@@ -144,5 +144,17 @@ describe('any answers', () => {
         expect(better.scoreMax).toBeGreaterThanOrEqual(less.scoreMax)
       }),
     )
+  })
+})
+
+describe('answered criteria', () => {
+  it('show the answer, also where experts decide or a share cannot be computed', () => {
+    expect(criterionOf({}, 'H3')).toMatchObject({ verdict: 'manual', actual: '电子信息' })
+    expect(
+      criterionOf({ rdExpense: ['0', '0', '0'], domesticRdExpense: ['0', '0', '0'] }, 'H5b'),
+    ).toMatchObject({
+      verdict: 'unknown',
+      actual: '0 / 0，不能计算占比',
+    })
   })
 })
