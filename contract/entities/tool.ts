@@ -53,6 +53,8 @@ export const criterionResult = z.object({
   /** `referenceLabel` where the mark is `T` or `M`. */
   reference: z.string().optional(),
   note: z.string().optional(),
+  /** The verdict does not need it, as an alternative to it is met. */
+  isWaived: z.boolean().optional(),
   /** The answers that it was computed from: where to go to change it. */
   fields: z.array(z.string()),
 })
@@ -101,6 +103,14 @@ export const improvement = z.object({
 })
 export type Improvement = z.infer<typeof improvement>
 
+/** Answers that cannot all be true. The result stands, and is told with them. */
+export const contradiction = z.object({
+  /** The answers, the one to change first. */
+  fields: z.array(z.string()),
+  text: z.string(),
+})
+export type Contradiction = z.infer<typeof contradiction>
+
 /** What every tool answers; each adds its own. */
 export const toolResult = z.object({
   criteria: z.array(criterionResult),
@@ -108,6 +118,7 @@ export const toolResult = z.object({
   limiting: z.array(z.object({ id: z.string(), text: z.string() })),
   nextSteps: z.array(z.string()),
   notes: z.array(z.string()),
+  contradictions: z.array(contradiction).default([]),
   basis: z.array(basisDocument),
   ruleVersion: z.string(),
   effectiveFrom: date,

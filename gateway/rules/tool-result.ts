@@ -1,4 +1,10 @@
-import type { CriterionResult, EvidenceMark, ToolResult } from '../../contract/entities/tool.ts'
+import type {
+  Contradiction,
+  CriterionResult,
+  EvidenceMark,
+  ToolResult,
+} from '../../contract/entities/tool.ts'
+import { above, type Numeric, readable } from './rational.ts'
 import type { RuleVersion } from './rule-version.ts'
 
 /** The contract's `toolDisclaimer` and `referenceLabel`; their types hold the first one to the letter. */
@@ -35,6 +41,7 @@ export function common(
   const modelled = marks.some((mark) => mark === 'M' || mark === 'T')
   return {
     ...parts,
+    contradictions: [],
     basis: version.basis,
     ruleVersion: version.ruleVersion,
     effectiveFrom: version.effectiveFrom,
@@ -47,12 +54,40 @@ export function common(
 /** What is not met or not known, as the list of what holds the enterprise back. */
 export function limitingOf(criteria: CriterionResult[]): ToolResult['limiting'] {
   return criteria
-    .filter((one) => one.verdict === 'unmet')
+    .filter((one) => one.verdict === 'unmet' && !one.isWaived)
     .map((one) => ({ id: one.id, text: one.gap ? `${one.text}：${one.gap.text}` : one.text }))
 }
 
 /** A sentence that names what still has to be filled in; empty when nothing is missing. */
 export function askFor(criteria: CriterionResult[]): string[] {
-  const open = criteria.filter((one) => one.verdict === 'unknown')
+  const open = criteria.filter((one) => one.verdict === 'unknown' && !one.isWaived)
   return open.length === 0 ? [] : [`补充填写：${open.map((one) => one.text).join('；')}。`]
+}
+
+interface LabelledAmount {
+  field: string
+  label: string
+  value: Numeric | undefined
+}
+
+/** A contradiction where a part is larger than its whole; none while one of them is not known. */
+export function partAboveWhole(part: LabelledAmount, whole: LabelledAmount, unit = '万元'): Contradiction[] {
+  if (part.value === undefined || whole.value === undefined || !above(part.value, whole.value)) return []
+  const text = `${part.label} ${readable(part.value)} ${unit}，大于${whole.label} ${readable(whole.value)} ${unit}`
+  return [{ fields: [part.field, whole.field], text }]
+}
+
+type Judged = ToolResult & { verdict: { code: string; title: string; text: string } }
+
+/** The result as it is, with its contradictions and a verdict that is less sure because of them. */
+export function withContradictions<R extends Judged>(result: R, contradictions: Contradiction[]): R {
+  if (contradictions.length === 0) return result
+  const { code, title, text } = result.verdict
+  const verdict = {
+    ...result.verdict,
+    title: code === 'incomplete' ? title : `${title}（数据待核对）`,
+    text: `填报的数据有 ${contradictions.length} 处互相矛盾，核对以前结论只作参考。${text}`,
+  }
+  const nextSteps = ['先核对互相矛盾的数据，改正后再测。', ...result.nextSteps]
+  return { ...result, contradictions, verdict, nextSteps }
 }

@@ -39,16 +39,22 @@ import {
   techSmeResult,
 } from '../../contract/entities/tool-tech-sme.ts'
 import { assessCloudStar } from '../rules/cloud-star/cloud-star.ts'
+import { cloudStarContradictions } from '../rules/cloud-star/contradictions.ts'
+import { extraDeductionContradictions } from '../rules/extra-deduction/contradictions.ts'
 import { assessExtraDeduction, extraDeductionConflicts } from '../rules/extra-deduction/extra-deduction.ts'
+import { highTechContradictions } from '../rules/high-tech/contradictions.ts'
 import { assessHighTech } from '../rules/high-tech/high-tech.ts'
 import { highTechVersions } from '../rules/high-tech/versions.ts'
 import { readIndustryCode } from '../rules/industry-classification.ts'
 import { versionOn } from '../rules/rule-version.ts'
+import { sizeContradictions } from '../rules/size/contradictions.ts'
 import { sizeCoverageOf } from '../rules/size/size-industry.ts'
 import { assessSize } from '../rules/size/size-type.ts'
 import { sizeTypeVersions } from '../rules/size/versions.ts'
+import { techSmeContradictions } from '../rules/tech-sme/contradictions.ts'
 import { assessTechSme } from '../rules/tech-sme/tech-sme.ts'
 import { techSmeVersions } from '../rules/tech-sme/versions.ts'
+import { withContradictions } from '../rules/tool-result.ts'
 
 /** What the five tools differ in; asking, keeping and answering is the same for all. */
 export interface ToolDefinition<A extends object, R extends ToolResult> {
@@ -111,7 +117,8 @@ export const sizeTool: ToolDefinition<SizeAnswers, SizeResult> = {
     ]
   },
   yearOf: (answers, today) => answers.statYear ?? previous(yearOfDay(today)),
-  judge: (answers, today) => assessSize(answers, versionOn(sizeTypeVersions, today)),
+  judge: (answers, today) =>
+    withContradictions(assessSize(answers, versionOn(sizeTypeVersions, today)), sizeContradictions(answers)),
 }
 
 export const highTechTool: ToolDefinition<HighTechAnswers, HighTechResult> = {
@@ -123,7 +130,11 @@ export const highTechTool: ToolDefinition<HighTechAnswers, HighTechResult> = {
   complete: (answers, today) => ({ ...answers, applyDate: answers.applyDate ?? today }),
   conflictsOf: highTechConflicts,
   yearOf: (answers, today) => previous(yearOfDay(answers.applyDate ?? today)),
-  judge: (answers, today) => assessHighTech(answers, versionOn(highTechVersions, answers.applyDate ?? today)),
+  judge: (answers, today) =>
+    withContradictions(
+      assessHighTech(answers, versionOn(highTechVersions, answers.applyDate ?? today)),
+      highTechContradictions(answers),
+    ),
 }
 
 export const cloudStarTool: ToolDefinition<CloudStarAnswers, CloudStarResult> = {
@@ -135,7 +146,7 @@ export const cloudStarTool: ToolDefinition<CloudStarAnswers, CloudStarResult> = 
   complete: (answers) => answers,
   conflictsOf: () => [],
   yearOf: (_answers, today) => yearOfDay(today),
-  judge: (answers) => assessCloudStar(answers),
+  judge: (answers) => withContradictions(assessCloudStar(answers), cloudStarContradictions(answers)),
 }
 
 export const extraDeductionTool: ToolDefinition<ExtraDeductionAnswers, ExtraDeductionResult> = {
@@ -154,7 +165,8 @@ export const extraDeductionTool: ToolDefinition<ExtraDeductionAnswers, ExtraDedu
     ...extraDeductionConflicts(answers, yearOfDay(today)),
   ],
   yearOf: (answers, today) => answers.taxYear ?? previous(yearOfDay(today)),
-  judge: (answers) => assessExtraDeduction(answers),
+  judge: (answers) =>
+    withContradictions(assessExtraDeduction(answers), extraDeductionContradictions(answers)),
 }
 
 export const techSmeTool: ToolDefinition<TechSmeAnswers, TechSmeResult> = {
@@ -169,5 +181,9 @@ export const techSmeTool: ToolDefinition<TechSmeAnswers, TechSmeResult> = {
     ...yearConflict('dataYear', answers.dataYear, 2016, yearOfDay(today)),
   ],
   yearOf: (answers, today) => answers.dataYear ?? previous(yearOfDay(today)),
-  judge: (answers, today) => assessTechSme(answers, versionOn(techSmeVersions, today)),
+  judge: (answers, today) =>
+    withContradictions(
+      assessTechSme(answers, versionOn(techSmeVersions, today)),
+      techSmeContradictions(answers),
+    ),
 }

@@ -1,3 +1,4 @@
+import type { Contradiction } from '../../../contract/entities/tool.ts'
 import type { Fields } from '../../../contract/entities/tool-field.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { type Answers, valuesOf } from './questions/form-fields.server.ts'
@@ -14,20 +15,23 @@ export interface PartialResult {
   unmet: string[]
   /** For each condition that is not decided, the fields that it is decided by and that have no answer. */
   open: string[][]
+  /** Answers that cannot all be true, told beside each of their fields. */
+  contradictions: Contradiction[]
   disclaimer: string
 }
 
 /** `answers` are those that were judged. */
 export function partialOf({ kind, result }: JudgedTool, fields: Fields, answers: Answers): PartialResult {
   const counts = { met: 0, unmet: 0, unknown: 0, manual: 0 }
-  for (const { verdict } of result.criteria) counts[verdict] += 1
-  const unmet = result.criteria.filter((one) => one.verdict === 'unmet')
+  const criteria = result.criteria.filter((one) => !one.isWaived)
+  for (const { verdict } of criteria) counts[verdict] += 1
+  const unmet = criteria.filter((one) => one.verdict === 'unmet')
   const values = valuesOf(fields, answers)
   const isBlank = (name: string) => {
     const field = fields[name]
     return field !== undefined && answers[name] === undefined && isAsked(field, values)
   }
-  const open = result.criteria
+  const open = criteria
     .filter(({ verdict }) => verdict === 'unknown')
     .map((one) => one.fields.filter(isBlank))
   return {
@@ -44,6 +48,7 @@ export function partialOf({ kind, result }: JudgedTool, fields: Fields, answers:
     counts: kind === 'size' ? null : counts,
     unmet: unmet.map(({ text, gap }) => (gap ? `${text}：${gap.text}` : text)),
     open: open.filter((names) => names.length > 0),
+    contradictions: result.contradictions,
     disclaimer: result.disclaimer,
   }
 }

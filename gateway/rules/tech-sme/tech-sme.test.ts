@@ -150,7 +150,7 @@ describe('thresholds: one unit below, at, above', () => {
   it('needs science staff however high the score is', () => {
     const small = assess({ techStaff: 9, rdExpense: '600', ipClass1Count: 1 })
     expect(small).toMatchObject({ scoreMin: 80, verdict: { code: 'unmet' } })
-    expect(small.verdict.text).toContain('综合评价得分 80 分，但科技人员不足 10%，不符合条件')
+    expect(small.verdict.text).toContain('综合得分 80 分，但科技人员不足 10%，不符合条件')
   })
 
   it('takes the better way to count R&D, and nothing from an empty one', () => {
@@ -243,5 +243,30 @@ describe('the answer', () => {
       before: 58,
       after: 68,
     })
+  })
+})
+
+describe('verdict beside its criteria', () => {
+  const waivedIn = (result: ReturnType<typeof assess>) =>
+    result.criteria.filter((one) => one.isWaived).map(({ id }) => id)
+
+  it('says the score and what it fails by, where staff alone is missing', () => {
+    const result = assess({ techStaff: 9, rdExpense: '600', ipClass1Count: 1 })
+    expect(result).toMatchObject({ scoreMin: 80, scoreMax: 80, verdict: { code: 'unmet' } })
+    expect(result.verdict.text).toBe('按填报数据测算，综合得分 80 分，但科技人员不足 10%，不符合条件。')
+  })
+
+  it('says that the direct way is enough, and that the score does not matter', () => {
+    const result = assess({ techStaff: 9, hasHighTechCert: true })
+    expect(result.verdict).toMatchObject({ code: 'direct' })
+    expect(result.verdict.text).toContain('具备直通条件就可以，综合评价得分不影响结论')
+    expect(waivedIn(result)).toEqual(['E5'])
+  })
+
+  it('waives the direct way where the score is enough, and neither where both or none hold', () => {
+    const enough = { techStaff: 30, rdExpense: '600', ipClass1Count: 1 }
+    expect(waivedIn(assess(enough))).toEqual(['E6'])
+    expect(waivedIn(assess({ ...enough, hasHighTechCert: true }))).toEqual([])
+    expect(waivedIn(assess({}))).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export function assessTechSme(answers: TechSmeAnswers, version: Current = curren
   const direct = directCriterion(answers)
   const routes = directRoutes(answers)
   const verdict = verdictOf(base, points, direct.verdict, score, rules)
-  const criteria = [...base, points, direct]
+  const criteria = [...base, ...alternatives(points, direct)]
   const decided = verdict.code === 'met' || verdict.code === 'direct'
   const improvements = improvementsOf(answers, rules)
   return {
@@ -52,6 +52,16 @@ export function assessTechSme(answers: TechSmeAnswers, version: Current = curren
     improvements,
     dataYear: answers.dataYear ?? null,
   }
+}
+
+/** The score and the direct way: with one of them met, the other does not matter. */
+function alternatives(points: CriterionResult, direct: CriterionResult): CriterionResult[] {
+  const waived = (one: CriterionResult, other: CriterionResult, note: string) =>
+    one.verdict !== 'met' && other.verdict === 'met' ? { ...one, isWaived: true, note } : one
+  return [
+    waived(points, direct, '已具备直通条件，这一项不影响结论'),
+    waived(direct, points, '综合评价已达到要求，这一项不影响结论'),
+  ]
 }
 
 function baseCriteria(answers: TechSmeAnswers, rules: TechSmeThresholds): CriterionResult[] {
@@ -128,16 +138,12 @@ function scoreCriterion(
   }
   if (max < scoreNeeded) {
     const number = String(scoreNeeded - max)
-    const staffToo = staff?.max === 0 ? '，且科技人员占比不足 10%' : ''
+    const staffToo = staff?.max === 0 ? '，且科技人员不足 10%' : ''
     const gap = { text: `差 ${number} 分${staffToo}`, number, unit: '分' }
     return criterion({ ...definition, verdict: 'unmet', gap })
   }
   if (staff?.max === 0)
-    return criterion({
-      ...definition,
-      verdict: 'unmet',
-      gap: { text: `得分${min === max ? '' : '至少'} ${min} 分，但科技人员不足 10%` },
-    })
+    return criterion({ ...definition, verdict: 'unmet', gap: { text: '科技人员不足 10%' } })
   if (min >= scoreNeeded && (staff?.min ?? 0) > 0) return criterion({ ...definition, verdict: 'met' })
   return criterion({ ...definition, verdict: 'unknown' })
 }
@@ -186,21 +192,24 @@ function verdictOf(
   const open = base.filter((one) => one.verdict === 'unknown').length
   if (open > 0) return incomplete(`还有 ${open} 项基本条件没有填写，暂不能得出结论。`)
   if (direct === 'met') {
-    return { code: 'direct', title: '符合（直通）', text: '按填报数据测算，符合基本条件，并具备直通条件。' }
+    return {
+      code: 'direct',
+      title: '符合（直通）',
+      text: '按填报数据测算，符合基本条件。具备直通条件就可以，综合评价得分不影响结论。',
+    }
   }
   if (points.verdict === 'met') {
     const text = `按填报数据测算，符合基本条件，综合评价${score.min === score.max ? '' : '至少'} ${score.min} 分，达到 ${scoreNeeded} 分。`
     return { code: 'met', title: '符合', text }
   }
   if (points.verdict === 'unknown') return incomplete('评分项目没有填全，暂不能得出结论。')
-  if (direct === 'unknown') {
-    return incomplete(`综合评价${points.gap?.text ?? '不足'}，是否具备直通条件还没有填写。`)
-  }
-  return {
-    code: 'unmet',
-    title: '不符合',
-    text: `按填报数据测算，综合评价${points.gap?.text ?? '不足'}，不符合条件。`,
-  }
+  const range = score.min === score.max ? `${score.min} 分` : `${score.min}—${score.max} 分`
+  const shortfall =
+    score.max < scoreNeeded
+      ? `综合得分 ${range}，${points.gap?.text ?? '不足'}`
+      : `综合得分 ${range}，但${points.gap?.text ?? '不足'}`
+  if (direct === 'unknown') return incomplete(`${shortfall}，是否具备直通条件还没有填写。`)
+  return { code: 'unmet', title: '不符合', text: `按填报数据测算，${shortfall}，不符合条件。` }
 }
 
 const incomplete = (text: string) => ({ code: 'incomplete' as const, title: '信息不完整', text })

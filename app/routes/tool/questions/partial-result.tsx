@@ -15,6 +15,13 @@ export function PartialResult({ partial }: { partial: Result | null }) {
             </p>
             <p>{partial.text}</p>
             {partial.score ? <ScoreBar {...partial.score} /> : null}
+            {partial.contradictions.length > 0 ? (
+              <ul className="dots">
+                {partial.contradictions.map(({ text }) => (
+                  <li key={text}>数据矛盾：{text}</li>
+                ))}
+              </ul>
+            ) : null}
             {partial.unmet.length > 0 ? (
               <ul className="dots">
                 {partial.unmet.map((text) => (

@@ -5,6 +5,7 @@ import { FieldGroup } from '../../../components/fields/field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SearchSelectField } from '../../../components/fields/search-select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import {
   type ActionResult,
   enteredValue,
@@ -25,6 +26,8 @@ export interface Asked {
   errors: ActionResult['fieldErrors']
   /** Where a value that stands there already comes from. */
   source?: string
+  /** Contradictions with other answers: told, and not refused. */
+  contradictions?: string[]
 }
 
 /** One question of a tool: the control, where its value comes from, and the definition by article. */
@@ -33,6 +36,11 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
   return (
     <div className="ask">
       <Control field={field} asked={asked} help={folded ? undefined : field.help} />
+      {asked.contradictions?.map((text) => (
+        <Notice key={text} kind="warning">
+          <p>{text}，请核对。</p>
+        </Notice>
+      ))}
       {folded ? (
         <details className="def">
           <summary>填写说明和依据</summary>

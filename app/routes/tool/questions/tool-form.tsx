@@ -12,7 +12,15 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import type { formPage } from '../form-page.server.ts'
 import { OpenedNotice } from './opened-notice.tsx'
 import { PartialResult } from './partial-result.tsx'
-import { askedSteps, inputNames, restIsKept, type ScreenStep, shownFields, stepOf } from './screen-field.ts'
+import {
+  askedSteps,
+  inputNames,
+  restIsKept,
+  type ScreenField,
+  type ScreenStep,
+  shownFields,
+  stepOf,
+} from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
 import { useAskingToLeave } from './use-asking-to-leave.ts'
@@ -99,7 +107,15 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           {shown.map((field) => (
             <Fragment key={field.name}>
               {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}
-              <ToolField field={field} asked={{ values: opened, errors, source: page.sources[field.name] }} />
+              <ToolField
+                field={field}
+                asked={{
+                  values: opened,
+                  errors,
+                  source: page.sources[field.name],
+                  contradictions: contradictionsOf(partial, field),
+                }}
+              />
             </Fragment>
           ))}
         </section>
@@ -135,6 +151,11 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
       <PartialResult partial={partial} />
     </div>
   )
+}
+
+function contradictionsOf(partial: FormPage['partial'], { name }: ScreenField): string[] {
+  const contradictions = partial?.contradictions ?? []
+  return contradictions.filter(({ fields }) => fields.includes(name)).map(({ text }) => text)
 }
 
 /** What the gateway has said of the answers so far stands beside what the action has said. */

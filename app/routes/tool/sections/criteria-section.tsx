@@ -13,6 +13,8 @@ const sizeWords: Record<CriterionVerdict, string> = {
   unmet: '未达到',
 }
 
+const waivedWord = '不影响结论'
+
 const titles: Record<JudgedTool['kind'], string> = {
   size: '上一档的各项指标',
   highTech: '认定条件',
@@ -23,7 +25,7 @@ const titles: Record<JudgedTool['kind'], string> = {
 
 /** Each criterion with the value that was compared, its verdict, the gap in numbers and the way to try another answer. */
 export function CriteriaSection({
-  judged: { kind, result },
+  judged,
   tool,
   packed,
 }: {
@@ -31,15 +33,18 @@ export function CriteriaSection({
   tool: ToolKind
   packed: string | undefined
 }) {
+  const { kind, result } = judged
   if (result.criteria.length === 0) return null
+  const title =
+    judged.kind === 'size' && judged.result.sizeType === 'large' ? '大型企业的各项指标' : titles[kind]
   const said = kind === 'size' ? sizeWords : criterionVerdictLabels
   const whatIfHref = (field: string) => `${toolResultHref(tool, { a: packed, what: field })}#what-if`
   return (
     <section className="sect" aria-labelledby="criteria">
-      <SectionHead id="criteria" title={titles[kind]} note={countsText(result.criteria, said)} />
+      <SectionHead id="criteria" title={title} note={countsText(result.criteria, said)} />
       {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid */}
       <table className="verdicts" role="table">
-        <caption className="vh">{titles[kind]}与本企业情况</caption>
+        <caption className="vh">{title}与本企业情况</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -67,8 +72,8 @@ export function CriteriaSection({
               </td>
               <td role="cell" className="says">
                 <Verdict
-                  verdict={one.verdict === 'manual' ? 'unknown' : one.verdict}
-                  says={said[one.verdict]}
+                  verdict={one.verdict === 'manual' || one.isWaived ? 'unknown' : one.verdict}
+                  says={one.isWaived ? waivedWord : said[one.verdict]}
                 />
               </td>
             </tr>
@@ -81,12 +86,12 @@ export function CriteriaSection({
 }
 
 function Way({ criterion, href }: { criterion: CriterionResult; href: string | null }) {
-  const { gap, note, verdict } = criterion
+  const { gap, note, verdict, isWaived } = criterion
   if (!gap && !note && (verdict === 'met' || !href)) return null
   return (
     <span className="way">
       {[gap?.text, note].filter(Boolean).join('。')}
-      {verdict === 'unmet' && href ? (
+      {verdict === 'unmet' && !isWaived && href ? (
         <a className="noprint" href={href}>
           {gap || note ? '　' : ''}改一改看变化
         </a>
@@ -98,8 +103,10 @@ function Way({ criterion, href }: { criterion: CriterionResult; href: string | n
 /** `9 项：7 项符合，2 项需认定` */
 function countsText(criteria: readonly CriterionResult[], said: Record<CriterionVerdict, string>): string {
   const parts = codesOf(criterionVerdictLabels).flatMap((verdict) => {
-    const count = criteria.filter((one) => one.verdict === verdict).length
+    const count = criteria.filter((one) => one.verdict === verdict && !one.isWaived).length
     return count > 0 ? [`${count} 项${said[verdict]}`] : []
   })
+  const waived = criteria.filter((one) => one.isWaived).length
+  if (waived > 0) parts.push(`${waived} 项${waivedWord}`)
   return `${criteria.length} 项：${parts.join('，')}`
 }

@@ -12,6 +12,7 @@ function sizeResult(title: string, actual: string, verdict: 'met' | 'unmet'): Ju
     limiting: [],
     nextSteps: [],
     notes: [],
+    contradictions: [],
     basis: [],
     ruleVersion: 'size-2017',
     effectiveFrom: '2017-12-28',

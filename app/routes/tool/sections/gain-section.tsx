@@ -6,13 +6,20 @@ import { SectionHead } from '../../../components/section-head.tsx'
 export function GainSection({ judged }: { judged: JudgedTool }) {
   if (judged.kind !== 'highTech' && judged.kind !== 'techSme') return null
   const { improvements, limiting } = judged.result
-  const title = judged.kind === 'highTech' ? '怎样超过 70 分' : '怎样达到 60 分'
+  const title = gainTitle(judged)
   return (
     <>
       <Limits limiting={limiting} />
       {improvements.length > 0 ? <Gains title={title} improvements={improvements} /> : null}
     </>
   )
+}
+
+/** Names the mark only while the lowest score is short of it. */
+function gainTitle({ kind, result }: Extract<JudgedTool, { kind: 'highTech' | 'techSme' }>): string {
+  const { scoreMin, scoreNeeded } = result
+  if (kind === 'highTech') return scoreMin > scoreNeeded ? '怎样再提高得分' : `怎样超过 ${scoreNeeded} 分`
+  return scoreMin >= scoreNeeded ? '怎样再提高得分' : `怎样达到 ${scoreNeeded} 分`
 }
 
 function Gains({ title, improvements }: { title: string; improvements: Improvement[] }) {

@@ -1,10 +1,11 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import { Notice } from '../../../components/notice.tsx'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
 
-/** The verdict in one sentence that decides nothing, and the one figure that says most. */
+/** The verdict in one sentence that decides nothing, what contradicts it, and the one figure that says most. */
 export function VerdictSection({ judged }: { judged: JudgedTool }) {
-  const { verdict, disclaimer } = judged.result
+  const { verdict, contradictions, disclaimer } = judged.result
   return (
     <section className="verdict" aria-labelledby="verdict">
       <div className="gap">
@@ -13,6 +14,16 @@ export function VerdictSection({ judged }: { judged: JudgedTool }) {
           {verdict.title}
         </h2>
         <p className="lead">{verdict.text}</p>
+        {contradictions.length > 0 ? (
+          <Notice kind="warning">
+            <p>互相矛盾的数据：</p>
+            <ul className="dots">
+              {contradictions.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
         <p className="quiet">{disclaimer}</p>
       </div>
       <Figure judged={judged} />
@@ -28,13 +39,19 @@ function Figure({ judged }: { judged: JudgedTool }) {
     return <Gauge min={scoreMin} max={scoreMax} limit={scoreNeeded} needed={needed} name={name} />
   }
   if (judged.kind === 'extraDeduction') {
-    const { deduction, ratePercent, tax } = judged.result
+    const { deduction, carriedMaterial, ratePercent, tax } = judged.result
     return (
       <dl className="figures">
         <div>
           <dt>可加计扣除（元）</dt>
           <dd>{groupDigits(deduction)}</dd>
         </div>
+        {Number(carriedMaterial) > 0 ? (
+          <div>
+            <dt>结转以后年度冲减（元）</dt>
+            <dd>{groupDigits(carriedMaterial)}</dd>
+          </div>
+        ) : null}
         {tax ? (
           <div>
             <dt>{tax.estimated ? '估算少缴所得税（元）' : '预计少缴所得税（元）'}</dt>
