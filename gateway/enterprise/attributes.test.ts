@@ -76,6 +76,15 @@ describe('attributes of a profile', () => {
     expect(ratioOf(29_999_999_999)).toBeLessThan(3)
   })
 
+  it('takes the share of high-tech revenue of the total revenue, where that is known', () => {
+    const profile = { ...blankProfile, highTechRevenueFen: 6000, annualRevenueFen: 8000 }
+    expect(attributesOf(profile, '2026-03-18').highTechRevenueRatio).toBe(75)
+    expect(attributesOf(profile, '2026-03-18', 10_000).highTechRevenueRatio).toBe(60)
+    expect(
+      attributesOf({ ...profile, annualRevenueFen: null }, '2026-03-18', 10_000).highTechRevenueRatio,
+    ).toBe(60)
+  })
+
   it('divides by nothing when there is no revenue or nobody', () => {
     const attributes = attributesOf(
       {

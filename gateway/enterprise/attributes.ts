@@ -52,14 +52,15 @@ function inTenThousandYuan(...amounts: (number | undefined)[]): number | undefin
   return known.length < amounts.length ? undefined : tenThousandYuan(known.reduce((sum, one) => sum + one, 0))
 }
 
-function innovation(profile: EnterpriseProfile): Known {
+function innovation(profile: EnterpriseProfile, totalRevenueFen: number | null): Known {
   const { technicians, employees, highTechRevenueFen, annualRevenueFen } = profile
   const rights = profile.intellectualProperty
+  const wholeRevenueFen = totalRevenueFen ?? annualRevenueFen
   return {
     techStaffRatio: technicians !== null && employees ? percentage(technicians, employees) : undefined,
     highTechRevenueRatio:
-      highTechRevenueFen !== null && annualRevenueFen
-        ? percentage(highTechRevenueFen, annualRevenueFen)
+      highTechRevenueFen !== null && wholeRevenueFen
+        ? percentage(highTechRevenueFen, wholeRevenueFen)
         : undefined,
     ipCount: counted(...Object.values(rights)),
     ipClass1Count: counted(rights.inventionPatents, rights.integratedCircuitLayouts),
@@ -106,9 +107,14 @@ function titles({ qualifications }: EnterpriseProfile): Known {
  * ratios in %, years in years). What the profile does not say is absent, never false or zero. `region` is the list of
  * every name that policies use for it, `industry` a code of GB/T 4754-2017; `sizeType` is the contract's value. R&D
  * figures are of the years before that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of
- * it.
+ * it. `totalRevenueFen` is the total revenue (总收入) of the year before, which is more than the operating revenue; without
+ * it the operating revenue stands in for it.
  */
-export function attributesOf(profile: EnterpriseProfile, today: string): AttributeAnswers {
+export function attributesOf(
+  profile: EnterpriseProfile,
+  today: string,
+  totalRevenueFen: number | null = null,
+): AttributeAnswers {
   const regions = regionsOf(profile.areaIds)
   const known: Known = {
     region: regions.length > 0 ? regions : undefined,
@@ -118,7 +124,7 @@ export function attributesOf(profile: EnterpriseProfile, today: string): Attribu
     legalForm: legalFormOf(profile),
     ...scale(profile),
     ...research(profile, today),
-    ...innovation(profile),
+    ...innovation(profile, totalRevenueFen),
     ...titles(profile),
   }
   const said = Object.entries(known).filter(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { individualBusiness } from '../../contract/closed-lists.ts'
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers, VisitorProfile } from '../../contract/entities/match.ts'
@@ -9,6 +9,7 @@ import type { AttributeYears } from '../rules/match/amount.ts'
 import { comparable } from '../rules/match/attribute-value.ts'
 import { sizeTypeOf } from '../rules/size/size-type.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
+import { toolResult } from '../store/schema/tool.ts'
 import { attributesOf } from './attributes.ts'
 import { profileOf } from './profile.ts'
 
@@ -85,12 +86,13 @@ export async function knownEnterprise(
   tenantId: string,
   enId: string,
 ): Promise<KnownEnterprise> {
-  const [profile, { answers, savedAt }] = await Promise.all([
+  const today = shanghaiDate(context.now(tenantId))
+  const [profile, { answers, savedAt }, totalRevenueFen] = await Promise.all([
     profileOf(context, tenantId, enId),
     storedAnswers(context, tenantId, enId),
+    totalRevenueOf(context, { tenantId, enId, year: yearBefore(today) }),
   ])
-  const today = shanghaiDate(context.now(tenantId))
-  const fromProfile = attributesOf(profile, today)
+  const fromProfile = attributesOf(profile, today, totalRevenueFen)
   const known = together(fromProfile, answers)
   return {
     profile,
@@ -101,6 +103,28 @@ export async function knownEnterprise(
     years: yearsOf(known, today),
     foundedOn: 'foundedYears' in answers ? null : profile.foundedOn,
   }
+}
+
+/** The total revenue that the last high-tech self-test of a data year was judged with, in fen; no profile has it. */
+async function totalRevenueOf(
+  { db }: Context,
+  { tenantId, enId, year }: { tenantId: string; enId: string; year: number },
+): Promise<number | null> {
+  const [last] = await db
+    .select({ answers: toolResult.answers })
+    .from(toolResult)
+    .where(
+      and(
+        eq(toolResult.tenantId, tenantId),
+        eq(toolResult.enId, enId),
+        eq(toolResult.tool, 'highTech'),
+        eq(toolResult.year, year),
+      ),
+    )
+    .orderBy(desc(toolResult.judgedAt), desc(toolResult.id))
+    .limit(1)
+  const total = Number(last?.answers.totalRevenue ?? 0)
+  return total > 0 ? Math.round(total * 1_000_000) : null
 }
 
 /** Answers over the profile; what is answered of the industry is added to the code that the registry has, and does not replace it. */

@@ -32,10 +32,10 @@ export const highTech = toolScreen({
   commit: (client, answers, options) => client.tool.technologySave(answers, options),
   draft: (client, answers) => client.tool.draft({ tool: { kind: 'highTech', answers } }),
   preview: (client, answers) => client.tool.preview({ tool: { kind: 'highTech', answers } }),
-  known: ({ employees, techStaff, totalRevenue, highTechRevenue }) => ({
+  known: ({ employees, techStaff, sales, highTechRevenue }) => ({
     employees: wholePeople(employees),
     technicians: wholePeople(techStaff),
-    annualRevenueFen: fenOf(totalRevenue),
+    annualRevenueFen: fenOf(sales?.[2]),
     highTechRevenueFen: fenOf(highTechRevenue),
   }),
 })

@@ -1,5 +1,5 @@
 import type { EnterpriseProfile, Grade } from '../../../contract/entities/enterprise.ts'
-import { percentage, tenThousandYuan } from '../ratio.ts'
+import { percentage, shownPercentage, tenThousandYuan } from '../ratio.ts'
 import { type Band, bandOf, nextBand } from './bands.ts'
 
 /**
@@ -118,12 +118,12 @@ function innovationInput(profile: EnterpriseProfile): Dimension {
     measured(ratio, rdRatioBands, {
       missing: '补充年度研发费用和营业收入，才能评研发投入强度。',
       more: (atLeast, points) =>
-        `研发费用占营业收入 ${shownBelow(atLeast, ratio)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
+        `研发费用占营业收入 ${shownPercentage(ratio ?? 0)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
     measured(share, technicianBands, {
       missing: '补充职工总数和科技人员数，才能评科技人员占比。',
       more: (atLeast, points) =>
-        `科技人员占职工总数 ${shownBelow(atLeast, share)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
+        `科技人员占职工总数 ${shownPercentage(share ?? 0)}%，达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
   )
 }
@@ -163,7 +163,7 @@ function growth(profile: EnterpriseProfile): Dimension {
     measured(rate, growthBands, {
       missing: '补充连续两年的研发费用，才能评研发投入的增长。',
       more: (atLeast, points) =>
-        `研发费用比上年${changeInWords(rate, atLeast)}，增长达到 ${atLeast}% 可再得 ${points} 分。`,
+        `研发费用比上年${changeInWords(rate)}，增长达到 ${atLeast}% 可再得 ${points} 分。`,
     }),
   )
 }
@@ -225,15 +225,8 @@ export function gradeOf(profile: EnterpriseProfile, generatedAt: string): Grade 
   return { score, grade, dimensions, generatedAt, ruleVersion: gradeRuleVersion }
 }
 
-/** A change from one year to the next as growth or as a fall: `增长 13.78%`. */
-function changeInWords(rate: number | null, limit: number): string {
+/** Writes a change from one year to the next as growth or as a fall: `增长 13.78%`. */
+function changeInWords(rate: number | null): string {
   if (!rate) return '没有增长'
-  return rate > 0 ? `增长 ${shownBelow(limit, rate)}%` : `下降 ${(-rate).toFixed(2)}%`
-}
-
-/** A percentage below `limit` with two decimals; cut off where it would look as if it had reached it. */
-function shownBelow(limit: number, percent: number | null): string {
-  const value = percent ?? 0
-  const rounded = value.toFixed(2)
-  return Number(rounded) < limit ? rounded : (Math.floor(value * 100) / 100).toFixed(2)
+  return `${rate > 0 ? '增长' : '下降'} ${shownPercentage(Math.abs(rate))}%`
 }

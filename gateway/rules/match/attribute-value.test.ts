@@ -29,9 +29,11 @@ describe('years', () => {
 describe('other figures', () => {
   it.each([
     ['rdExpense', 1234.5678, '1,234.56 万元'],
-    ['rdRatio', 4.608076, '4.6 %'],
+    ['rdRatio', 4.608076, '4.61 %'],
     ['techStaffRatio', 22.043011, '22.04 %'],
     ['highTechRevenueRatio', 59.9999, '59.99 %'],
+    ['rdRatio', 2.996, '2.99 %'],
+    ['rdRatio', 3.004, '3 %'],
     ['rdRatio', 0.29, '0.29 %'],
     ['rdRatio', 0.0001, '不到 0.01 %'],
     ['employees', 186, '186 人'],

@@ -1,5 +1,6 @@
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import { shownPercentage } from '../ratio.ts'
 import { thousands } from '../rational.ts'
 import { attributeOf } from './attributes.ts'
 import { shownIndustry } from './industry.ts'
@@ -30,10 +31,10 @@ function readText(field: string, text: string): Value | undefined {
   return text
 }
 
-/** A number as people read it: thousands separated, cut off after two decimals, so that it never seems to reach a threshold. */
-function readableNumber(value: number): string {
+/** A number as people read it: thousands separated, at most two decimals, never seeming to reach a threshold. */
+function readableNumber(value: number, unit: string | null | undefined): string {
   // Six decimals are a fen in 万元: what is beyond them comes from computing in binary.
-  const cut = Math.trunc(Number((value * 100).toFixed(4))) / 100
+  const cut = unit === '%' ? shownPercentage(value) : Math.trunc(Number((value * 100).toFixed(4))) / 100
   if (cut === 0 && value !== 0) return value > 0 ? '不到 0.01' : '负，不到 0.01'
   return thousands.format(cut)
 }
@@ -43,10 +44,11 @@ function readableNumber(value: number): string {
  * what is a day short of a year is 0.9 年, and a day past it 1 年多.
  */
 export function withUnit(value: number, unit: string | null | undefined): string {
-  if (unit !== '年' || Number.isInteger(value)) return `${readableNumber(value)}${unit ? ` ${unit}` : ''}`
+  if (unit !== '年' || Number.isInteger(value))
+    return `${readableNumber(value, unit)}${unit ? ` ${unit}` : ''}`
   const passed = Math.floor(value * 10 + 1e-6) / 10
   if (passed === 0) return '不到 0.1 年'
-  return `${readableNumber(passed)} 年${Number.isInteger(passed) ? '多' : ''}`
+  return `${readableNumber(passed, unit)} 年${Number.isInteger(passed) ? '多' : ''}`
 }
 
 /** A value as a person reads it, with its unit; a number or a yes that came as text is read first. */
