@@ -40,8 +40,10 @@ export const attributeQuestion = z.object({
   max: z.number().optional(),
   /** How many policies' outcome this answer can still change. */
   decides: z.number().int(),
-  /** The largest amount among them. */
+  /** By how much the answer can raise the largest sum of today; null where it raises none, or none can be told yet. */
   upToFen: z.number().int().nullable(),
+  /** A sum hangs on the answer, also where the amount needs another answer first. */
+  changesSum: z.boolean().optional(),
 })
 export type AttributeQuestion = z.infer<typeof attributeQuestion>
 

@@ -276,9 +276,10 @@ describe('open questions', () => {
       ['isTechSme', 9],
       ['isPrivate', 5],
       ['taxableIncome', null],
-      ['isListed', null],
       ['isAboveScale', null],
+      ['isListed', null],
     ])
+    expect(asked.map(({ changesSum }) => changesSum)).toEqual([true, true, true, true, false])
     // Once the number is known, what stands in its way has the money that it comes to.
     const [first] = openQuestions(
       [policyOf('c', 'isPrivate', upTo(5)), policyOf('e', 'isAboveScale', { rule })],
@@ -286,6 +287,32 @@ describe('open questions', () => {
       { taxableIncome: 2025 },
     )
     expect(first).toMatchObject({ field: 'isAboveScale', upToFen: 30_000_000 })
+  })
+
+  it('counts by how much an answer raises what is certain', () => {
+    const grant = (id: string, field: string, maxFen: number, excludes: string[]) => ({
+      id,
+      status: 'effective' as const,
+      conditions: [{ id, field, operator: 'eq' as const, value: true, text: '' }],
+      benefit: {
+        kind: 'grant' as const,
+        text: '',
+        brief: '',
+        delivery: 'apply' as const,
+        amount: { minFen: null, maxFen },
+      },
+      excludes,
+    })
+    const policies = [
+      grant('a', 'isTechSme', 97, []),
+      grant('b', 'isPrivate', 116, ['a']),
+      grant('c', 'isListed', 90, ['a']),
+    ]
+    const asked = openQuestions(policies, { isTechSme: true })
+    expect(asked.map(({ field, upToFen, changesSum }) => [field, upToFen, changesSum])).toEqual([
+      ['isPrivate', 19, true],
+      ['isListed', null, false],
+    ])
   })
 
   it('asks nothing that cannot change an outcome any more', () => {

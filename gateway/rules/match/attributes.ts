@@ -3,7 +3,7 @@ import attributeData from './attributes.json' with { type: 'json' }
 import { industryOptions } from './industry.ts'
 import ownWordData from './own-word.json' with { type: 'json' }
 
-export type Attribute = Omit<AttributeQuestion, 'decides' | 'upToFen'>
+export type Attribute = Omit<AttributeQuestion, 'decides' | 'upToFen' | 'changesSum'>
 
 /**
  * What the portal cannot find out: whether a project is of a kind that this year's guide supports, or a product in a

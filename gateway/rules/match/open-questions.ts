@@ -3,17 +3,19 @@ import type { AttributeAnswers, AttributeQuestion } from '../../../contract/enti
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import { type AttributeYears, amountFor } from './amount.ts'
 import { comparable } from './attribute-value.ts'
-import { attributeOf, attributes } from './attributes.ts'
+import { attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'
-import { combined, conditionResult, openTierFields } from './match.ts'
+import { combined, conditionResult, openTierFields, policyVerdict } from './match.ts'
 import { decidingResults } from './requirements.ts'
-import { largestToday } from './total-amount.ts'
+import { type Counted, totalAmount } from './total-amount.ts'
 
 export interface Matched {
   id: string
   status: PolicyStatus
   conditions: RuleCondition[]
   benefit: PolicyBenefit | null
+  /** Identifiers of policies that cannot be had beside it. */
+  excludes?: string[]
   /** Whether it is a project with conditions of its own: its questions are asked, and it is not counted among the policies. */
   isProject?: true
 }
@@ -21,48 +23,62 @@ export interface Matched {
 interface Weight {
   decides: number
   upToFen: number | null
+  changesSum: boolean
   /** Whether an amount cannot be worked out without it. */
   opensAmount: boolean
 }
 
+interface OpenPolicy extends Matched, Pick<Counted, 'verdict' | 'amount'> {
+  fields: Set<string>
+}
+
 /**
  * The questions that can still change what an enterprise gets: unknown attributes of policies that hold and that
- * nothing speaks against. The one with most money behind it first, then what an amount is worked out from, then the one
- * that decides most policies.
+ * nothing speaks against. The one whose answer can add most money first, then what an amount is worked out from or
+ * hangs on, then the one that decides most policies.
  */
 export function openQuestions(
   policies: Matched[],
   known: AttributeAnswers,
   years: AttributeYears = {},
 ): AttributeQuestion[] {
-  const decided = new Map<string, Weight>()
-  for (const policy of policies) {
-    const largest = largestToday(amountFor(policy.benefit, known, years).amount)
-    for (const field of openFields(policy, known)) {
-      const before = decided.get(field) ?? { decides: 0, upToFen: null, opensAmount: false }
-      decided.set(field, {
-        decides: before.decides + (policy.isProject ? 0 : 1),
-        upToFen: largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest),
-        opensAmount: before.opensAmount || policy.benefit?.rule?.field === field,
-      })
-    }
-  }
-  const place = new Map(attributes.map((one, at) => [one.field, at]))
-  const weightOf = (field: string) => decided.get(field) ?? { decides: 0, upToFen: null, opensAmount: false }
-  const byMoney = (one: string, other: string) => {
-    const [a, b] = [weightOf(one), weightOf(other)]
-    return (
-      (b.upToFen ?? -1) - (a.upToFen ?? -1) ||
-      Number(b.opensAmount) - Number(a.opensAmount) ||
-      b.decides - a.decides ||
-      (place.get(one) ?? 0) - (place.get(other) ?? 0)
-    )
-  }
-  return [...decided.keys()].toSorted(byMoney).flatMap((field) => {
-    const attribute = attributeOf(field)
-    const { decides, upToFen } = weightOf(field)
-    return attribute ? [{ ...attribute, decides, upToFen }] : []
+  const matched = policies.map((policy): OpenPolicy => {
+    const results = policy.conditions.map((condition) => conditionResult(condition, known))
+    const { amount } = amountFor(policy.benefit, known, years)
+    const verdict = policyVerdict(policy.status, decidingResults(results))
+    return { ...policy, verdict, ...(amount ? { amount } : {}), fields: openFields(policy, known) }
   })
+  const certain = matched.filter(({ verdict }) => verdict === 'eligible')
+  const questions = attributes.flatMap((attribute) => {
+    const open = matched.filter(({ fields }) => fields.has(attribute.field))
+    return open.length === 0 ? [] : [{ attribute, ...weightOf(attribute.field, open, certain) }]
+  })
+  return questions
+    .toSorted(byMoney)
+    .map(({ attribute, decides, upToFen, changesSum }) => ({ ...attribute, decides, upToFen, changesSum }))
+}
+
+/** `open`: the policies that the field leaves open. `certain`: those that the enterprise has without it. */
+function weightOf(field: string, open: OpenPolicy[], certain: OpenPolicy[]): Weight {
+  const all = new Map([...certain, ...open].map((policy) => [policy.id, policy]))
+  const counted = [...all.values()].map((policy) => ({ ...policy, excludes: policy.excludes ?? [] }))
+  const upToFen = totalAmount(counted).possible.maxFen
+  const isUncounted = open.some(({ benefit, amount }) => benefit?.rule !== undefined && amount === undefined)
+  return {
+    decides: open.filter(({ isProject }) => !isProject).length,
+    upToFen,
+    changesSum: upToFen !== null || isUncounted,
+    opensAmount: open.some(({ benefit }) => benefit?.rule?.field === field),
+  }
+}
+
+function byMoney(a: Weight, b: Weight): number {
+  return (
+    (b.upToFen ?? -1) - (a.upToFen ?? -1) ||
+    Number(b.opensAmount) - Number(a.opensAmount) ||
+    Number(b.changesSum) - Number(a.changesSum) ||
+    b.decides - a.decides
+  )
 }
 
 /** The unknown attributes on which a policy's outcome, or its amount, still hangs. */
