@@ -45,7 +45,7 @@ test('what most money hangs on is asked first, and nothing that the profile know
   control,
 }) => {
   await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
-  expect(textOf(visitor.one('section[aria-labelledby=question]'))).toMatch(/最高 [\d.]+ 万元/)
+  expect(textOf(visitor.one('section[aria-labelledby=question]'))).toMatch(/最多再增加 [\d.]+ 万元/)
   const known = textOf(visitor.one('section[aria-labelledby=known]'))
   for (const said of ['186 人', '388 万元', '吴中区', '仪器仪表制造业']) expect(known).toContain(said)
   // The industry is registered; which themes it touches no register knows.

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { AttributeQuestion, MatchReport } from '../../../contract/entities/match.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedSections } from './computed-items.tsx'
 import { QuestionForm } from './questions/question-form.tsx'
-import { nextHref, questionRun } from './questions/question-run.ts'
+import { askHref, nextHref, questionRun } from './questions/question-run.ts'
 import { KnownSection } from './sections/known-section.tsx'
 
 export const handle = { crumb: '政策计算器', sheet } satisfies ScreenHandle
@@ -93,26 +93,64 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
             result={result}
           />
         ) : (
-          <section aria-labelledby="question">
-            <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '问题都看过了'} />
-            <p>
-              {open.length === 0
-                ? '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
-                : `还有 ${open.length} 题没有答，相应的政策算在“还可能”里。`}
-            </p>
-            {open.length === 0 ? null : (
-              <p className="acts">
-                <Link className="btn alt" to={nextHref([])}>
-                  {`再看跳过的 ${open.length} 题`}
-                </Link>
-              </p>
-            )}
-          </section>
+          <RunEnd run={run} open={open} />
         )}
       </div>
       <ComputedSections items={computed.data?.items ?? null} />
       <KnownSection known={known} answered={answered} />
     </>
+  )
+}
+
+/** The end of a run: skipped questions, and apart from them those that change no sum. */
+function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['loaderData'], 'run' | 'open'>) {
+  const { money, rest } = unseen
+  const skipped = open.filter(({ field }) => seen.includes(field)).length
+  return (
+    <section aria-labelledby="question" className="gap">
+      <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '主要的问题都问过了'} />
+      {open.length === 0 ? <p>没有还会影响结果的问题。下面的金额已按全部已知情况计算。</p> : null}
+      {skipped > 0 ? (
+        <>
+          <p>{`有 ${skipped} 题没有答，相应的政策算在“还可能”里。`}</p>
+          <p className="acts">
+            <Link className="btn alt" to={nextHref([])}>
+              {`再看跳过的 ${skipped} 题`}
+            </Link>
+          </p>
+        </>
+      ) : null}
+      <OfferedQuestions title={`还有 ${money.length} 题也会影响金额`} questions={money} seen={seen} />
+      <OfferedQuestions
+        title={`其余 ${rest.length} 题不影响金额，只影响能不能享受`}
+        questions={rest}
+        seen={seen}
+      />
+    </section>
+  )
+}
+
+function OfferedQuestions({
+  title,
+  questions,
+  seen,
+}: {
+  title: string
+  questions: AttributeQuestion[]
+  seen: string[]
+}) {
+  if (questions.length === 0) return null
+  return (
+    <details>
+      <summary className="key">{title}</summary>
+      <ul className="dots">
+        {questions.map(({ field, label }) => (
+          <li key={field}>
+            <Link to={askHref(field, seen)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -63,7 +63,9 @@ export function QuestionForm({
         id="question"
         title={label}
         note={
-          decides > 0 ? `关系到 ${decides} 件政策${upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}` : null
+          decides > 0
+            ? `关系到 ${decides} 件政策${upToFen ? `，最多再增加 ${formatMoney(upToFen)}` : ''}`
+            : null
         }
       />
       <Form ref={form} method="post" className="gap asked" noValidate>

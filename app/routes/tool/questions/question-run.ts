@@ -7,15 +7,23 @@ import { withQuery } from '../../../base/addresses.ts'
  * way here, in their order; the address holds them, so that every step can be gone back to and shared with a colleague.
  */
 export interface QuestionRun {
-  /** Null where every question that is left has been seen. */
+  /** Null where no question that is left changes a sum, or enough have been asked. */
   question: AttributeQuestion | null
   /** The question was answered before, and is asked again to change it. */
   isAnswered: boolean
   seen: string[]
-  /** Questions after this one, and those of them that money hangs on. */
+  /** Questions after this one, and those of them that a sum hangs on. */
   left: number
   leftWithMoney: number
+  /** Questions that have not been seen: those that a sum hangs on, and those that are only offered. */
+  unseen: { money: AttributeQuestion[]; rest: AttributeQuestion[] }
 }
+
+/** After so many questions a run ends; the others are offered apart. */
+const maxAsked = 10
+
+/** Tells whether a sum hangs on the answer; a gateway that does not say so tells it by the amount. */
+const changesSum = ({ changesSum, upToFen }: AttributeQuestion) => changesSum ?? upToFen !== null
 
 /** No run is longer than there are questions. */
 const longestRun = 100
@@ -29,14 +37,16 @@ export function questionRun(
   const seen = [...new Set(search.getAll('seen'))].filter((one) => one !== wanted).slice(0, longestRun)
   const again = answered.find(({ field }) => field === wanted) ?? null
   const ahead = open.filter(({ field }) => !seen.includes(field))
-  const question = open.find(({ field }) => field === wanted) ?? again ?? ahead[0] ?? null
+  const next = seen.length < maxAsked ? ahead.find(changesSum) : undefined
+  const question = open.find(({ field }) => field === wanted) ?? again ?? next ?? null
   const after = ahead.filter(({ field }) => field !== question?.field)
   return {
     question,
     isAnswered: question !== null && question === again,
     seen,
     left: after.length,
-    leftWithMoney: after.filter(({ upToFen }) => upToFen !== null).length,
+    leftWithMoney: after.filter(changesSum).length,
+    unseen: { money: ahead.filter(changesSum), rest: ahead.filter((one) => !changesSum(one)) },
   }
 }
 
