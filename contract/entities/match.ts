@@ -57,7 +57,7 @@ export const knownAttribute = z.object({
 })
 
 export const attributes = z.object({
-  /** Questions that can still change an outcome, the one with most money behind it first. */
+  /** Questions that can still change an outcome, the one whose answer can add most money first. */
   open: z.array(attributeQuestion),
   known: z.array(knownAttribute),
   /** The questions of `answers`, for changing one; without them an answer is taken back and asked again. */

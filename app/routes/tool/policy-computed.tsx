@@ -122,7 +122,7 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
       ) : null}
       <OfferedQuestions title={`还有 ${money.length} 题也会影响金额`} questions={money} seen={seen} />
       <OfferedQuestions
-        title={`其余 ${rest.length} 题不影响金额，只影响能不能享受`}
+        title={`其余 ${rest.length} 题不影响合计金额，只影响能不能享受`}
         questions={rest}
         seen={seen}
       />
