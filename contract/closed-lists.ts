@@ -50,7 +50,7 @@ export const growthStateLabels = {
   undecided: '条件以主管部门最新通知为准',
 } as const
 
-const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
+export const endedStatuses: string[] = ['replaced', 'repealed', 'lapsed', 'expired']
 
 /**
  * Whether a policy with this status can no longer be used. An amended one still holds, in its new form; of an unverified

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { endedStatuses } from '../../contract/closed-lists.ts'
+import { jiangsu, suzhou } from '../rules/suzhou-areas.ts'
 import type { Question } from '../search/question.ts'
 import { textArray } from '../store/sql-values.ts'
 import { statusSql } from './filters.ts'
@@ -12,6 +14,8 @@ export interface Sought {
   wholly: boolean
   /** True: only what holds at the places that were named is looked into. */
   there: boolean
+  /** True: what holds at the places is wanted, whatever it is about. */
+  anyWords?: boolean
   /** Policies that govern what is asked for, the first one first. */
   governing: string[]
   /** Policies whose English texts hold the words. */
@@ -35,6 +39,12 @@ const points = {
   /** From one governing policy to the next. */
   governsNext: 0.2,
   english: 8,
+  /** Answers a need: more than all words together, where the need is all that was said. */
+  answers: 16,
+  answersBeside: 6,
+  /** Below what the area that was named has of its own. */
+  answersInArea: 2,
+  answersNext: 0.5,
   ended: -8,
   replaced: -9,
   /** Of the place that was named; of a district more than what governs, as everybody who asks is in the city. */
@@ -44,6 +54,8 @@ const points = {
   elsewhere: -4,
   /** Of one district, when no place was named. */
   district: -1,
+  /** Of a level that holds at the place that was named, where nothing else was: the nearer first. */
+  nearby: 1,
   years: 0.5,
 }
 
@@ -57,6 +69,17 @@ export function wordsTaken(sought: Sought): SQL {
     (heldByAll(sought) ? 0 : sought.question.weighed.length) + (asOne ? 1 : 0) + (sought.wanted ? 1 : 0)
   const words = uses > 1 ? sql`p.words || ''::tsvector as words offset 0` : sql`p.words as words`
   return sql`cross join lateral (select ${words}) as taken`
+}
+
+/** Leaves out what the question rules out: names behind 除了, policies that have ended, other areas than the one named. */
+export function ruledOut(sought: Sought | null, today: string): SQL {
+  if (!sought) return sql``
+  const { excluded, inForce, otherPlaces, places } = sought.question
+  const regions = sought.there && places ? [...places.named, ...places.around] : null
+  return sql`${excluded ? sql`and not p.title_words @@ ${excluded}::tsquery` : sql``}
+    ${inForce ? sql`and not (${statusSql(today)}) = any(${textArray(endedStatuses)})` : sql``}
+    ${otherPlaces ? sql`and p.region <> all(${textArray(otherPlaces)})` : sql``}
+    ${regions ? sql`and p.region = any(${textArray(regions)})` : sql``}`
 }
 
 /** How close a policy is to what is sought, as a number; to be sorted by, the largest first. Asked over `p` and `wordsTaken`. */
@@ -79,6 +102,7 @@ export function closeness(sought: Sought, today: string): SQL {
       ? [sql`(case when p.id = any(${textArray(english)}) then ${number(points.english)} else 0 end)`]
       : []),
     ...(governing.length > 0 ? [governs(governing)] : []),
+    ...(question.answers.length > 0 ? [answers(question, today)] : []),
   ]
   return sql`(${sql.join(terms, sql` + `)})`
 }
@@ -108,10 +132,20 @@ function standing(today: string): SQL {
     when 'expired' then ${number(points.ended)} else ${number(points.replaced)} end)`
 }
 
-function place({ places }: Question): SQL {
+function place({ places, onlyPlace }: Question): SQL {
+  const nearest = sql`case p.region when ${suzhou.name} then ${number(2 * points.nearby)} when ${jiangsu.name} then ${number(points.nearby)} else 0 end`
+  const near = onlyPlace ? nearest : sql`0`
   if (!places) return sql`(case when p.level = 'district' then ${number(points.district)} else 0 end)`
   return sql`(case when p.region = any(${textArray(places.named)}) then ${number(points.there)} + (case when p.level = 'district' then ${number(points.inDistrict)} else 0 end)
-    when p.region = any(${textArray(places.around)}) then 0 else ${number(points.elsewhere)} end)`
+    when p.region = any(${textArray(places.around)}) then ${near} else ${number(points.elsewhere)} end)`
+}
+
+/** Counts for what has not ended alone. */
+function answers({ answers: ids, onlyAnswers, places }: Question, today: string): SQL {
+  const alone = onlyAnswers ? points.answers : points.answersBeside
+  const first = places?.area ? points.answersInArea : alone
+  const each = ids.map((id, at) => sql`when ${id} then ${number(first - points.answersNext * at)}`)
+  return sql`(case when (${statusSql(today)}) = any(${textArray(endedStatuses)}) then 0 else case p.id ${sql.join(each, sql` `)} else 0 end end)`
 }
 
 function governs(ids: string[]): SQL {

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
+import type { NamedPlaces } from '../search/places.ts'
 import type { Question } from '../search/question.ts'
 import { asTyped, otherReadings } from '../search/readings.ts'
 import { vocabularyOf } from '../search/vocabulary.ts'
 import type { Database } from '../store/open.ts'
+import { textArray } from '../store/sql-values.ts'
 import type { Sought } from './closeness.ts'
 import { englishHolding } from './english-policies.ts'
 import { facetsFrom } from './facets.ts'
@@ -19,6 +22,8 @@ export interface FoundPolicies {
   facets: Facet[]
   capped: boolean
   question: Question | null
+  /** True: they hold some parts of the question only. */
+  partly?: boolean
 }
 
 /** So many policies that hold every part of a question are enough of an answer. */
@@ -49,10 +54,10 @@ export async function findPolicies(context: Context, asked: Asked): Promise<Foun
   }
   if (asked.exactly) return { ...found, question }
   const sought = await seeking(context.db, asked, question)
-  for (const wanted of new Set([question.allOf, question.about, question.anyOf])) {
+  for (const wanted of new Set([question.allOf, question.about, question.anyOf].filter(Boolean))) {
     const some =
       wanted === sought.wanted ? found : await ask(context, asked, { ...sought, wanted, wholly: false })
-    if (some.based > 0) return { ...some, question }
+    if (some.based > 0) return { ...some, question, partly: wanted === question.anyOf }
   }
   return { ...found, question }
 }
@@ -63,10 +68,17 @@ export async function findPolicies(context: Context, asked: Asked): Promise<Foun
  */
 async function holding(context: Context, asked: Asked, question: Question) {
   const sought = await seeking(context.db, asked, question)
-  if (question.places && asked.filters.area.length === 0) {
+  if (question.places && !sought.there && asked.filters.area.length === 0) {
     const there = await ask(context, asked, { ...sought, there: true })
     if (there.based >= plenty) return there
   }
+  if (
+    question.onlyPlace &&
+    question.places?.area &&
+    !asked.exactly &&
+    !(await hasOwn(context, asked, question.places))
+  )
+    return ask(context, asked, { ...sought, anyWords: true })
   const found = await ask(context, asked, sought)
   if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
     return found
@@ -79,5 +91,19 @@ async function seeking(db: Database, { tenantId, filters }: Asked, question: Que
     ? [await englishHolding(db, tenantId, question.english), policiesGoverning(question.subjects)]
     : [[], []]
   const wanted = filters.keyword ? question.allOf : question.everyPart
-  return { question, wanted, wholly: true, there: false, governing, english }
+  // The policies of another area are no answer for the one that was named.
+  const there = Boolean(question.places?.area) && filters.area.length === 0
+  return { question, wanted, wholly: true, there, governing, english }
+}
+
+/** Whether an area has issued any policy. */
+export async function hasOwn(
+  { db }: Context,
+  { tenantId }: Pick<Asked, 'tenantId'>,
+  { named }: NamedPlaces,
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from policy where tenant_id = ${tenantId} and region = any(${textArray(named)}) limit 1`,
+  )
+  return rows.length > 0
 }

@@ -8,7 +8,7 @@ import type { Database } from '../store/open.ts'
 import { prepared, preparedWhereEmbedded } from '../store/prepared.ts'
 import { textArray } from '../store/sql-values.ts'
 import { pageByDate } from './by-date.ts'
-import { closeness, type Sought, wordsTaken } from './closeness.ts'
+import { closeness, ruledOut, type Sought, wordsTaken } from './closeness.ts'
 import { countsIn, facetsFrom, linesToCount, lineToCount, missOf } from './facets.ts'
 import {
   allGroupConditions,
@@ -278,14 +278,11 @@ function lookup(asked: Asked, look: Look): SQL {
 
 /** What is looked up in a small corpus: the same policies without the marks, as no index is needed. */
 function smallConditions(asked: Asked, { sought }: Look): SQL {
-  const { places } = sought?.question ?? {}
-  const there = sought?.there && places ? [...places.named, ...places.around] : null
   const ids = pinnedIds(sought)
-  const area = there ? sql`and p.region = any(${textArray(there)})` : sql``
-  const words = sql`true ${area} ${heldWords(asked, sought)}`
+  const words = sql`true ${heldWords(asked, sought)}`
   const tagged = tagCondition(asked.filters.tag)
   return sql`(${words} ${ids.length > 0 ? sql`or ${pinnedCondition(sought, ids)}` : sql``})
-    ${tagged ? sql`and ${tagged}` : sql``} ${addedCondition(asked)}`
+    ${ruledOut(sought, asked.today)} ${tagged ? sql`and ${tagged}` : sql``} ${addedCondition(asked)}`
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
@@ -299,7 +296,7 @@ function lookupConditions(asked: Asked, look: Look): SQL {
     totals ? tellingFilters(filters, totals) : filters,
   )
   return sql`${marks} ${heldPairs(asked, sought)}
-    ${sought?.there ? sql`and p.region = any(${textArray(filters.area)})` : sql``}
+    ${ruledOut(sought, asked.today)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)}`
 }
 
@@ -323,13 +320,14 @@ function pinned(asked: Asked, { sought, narrowing }: Look): SQL {
   if (!sought || ids.length === 0) return sql``
   const tagged = tagCondition(asked.filters.tag)
   return sql`select p.ctid as place, p.id, p.issued_day from policy p where p.tenant_id = ${asked.tenantId} and ${pinnedCondition(sought, ids)}
-    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)} union all`
+    ${ruledOut(sought, asked.today)} ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)} union all`
 }
 
 function pinnedCondition(sought: Sought | null, ids: string[]): SQL {
   // What governs one subject of several is in the answer when it holds the others too, however old it is.
-  const holding = sought && sought.question.parts.length > 1 && sought.english.length === 0
-  return sql`p.id = any(${textArray(ids)}) ${holding ? sql`and p.words @@ ${sought.wanted}::tsquery` : sql``}`
+  const { question, english } = sought ?? {}
+  const holding = question && question.parts.length > 1 && english?.length === 0 && !question.onlyAnswers
+  return sql`p.id = any(${textArray(ids)}) ${holding ? sql`and p.words @@ ${sought?.wanted}::tsquery` : sql``}`
 }
 
 /** What is pinned is not looked up as well. */
@@ -342,7 +340,7 @@ function pinnedIds(sought: Sought | null): string[] {
   if (!sought) return []
   // English texts hold the words, and a policy that governs one of several subjects is not therefore in their answer.
   if (sought.question.parts.length > 1 && (sought.english.length > 0 || !sought.wanted)) return sought.english
-  return [...sought.governing, ...sought.english]
+  return [...sought.governing, ...sought.question.answers, ...sought.english]
 }
 
 /** A keyword is looked for everywhere, a title in titles and document numbers. */
@@ -352,13 +350,13 @@ function columnOf({ filters }: Asked): SQL {
 
 /** What holds the words that are sought, their pairs of characters in a row. */
 function heldWords(asked: Asked, sought: Sought | null): SQL {
-  if (!sought) return sql``
+  if (!sought || sought.anyWords) return sql``
   return sought.wanted ? sql`and ${columnOf(asked)} @@ ${sought.wanted}::tsquery` : sql`and false`
 }
 
 /** What holds the pairs, wherever they stand: all that the index can answer. Whether they stand in a row is `inARow`. */
 function heldPairs(asked: Asked, sought: Sought | null): SQL {
-  if (!sought) return sql``
+  if (!sought || sought.anyWords) return sql``
   if (!sought.wanted) return sql`and false`
   return sql`and ${columnOf(asked)} @@ ${inAnyOrder(withoutNeedless(sought.wanted))}::tsquery`
 }
@@ -368,7 +366,7 @@ function heldPairs(asked: Asked, sought: Sought | null): SQL {
  * a condition of the index it would make the store read marks and words of all of that again.
  */
 function inARow(asked: Asked, sought: Sought | null): { column: SQL; holds: SQL } | null {
-  const wanted = withoutNeedless(sought?.wanted ?? '')
+  const wanted = withoutNeedless((!sought?.anyWords && sought?.wanted) || '')
   if (inAnyOrder(wanted) === wanted) return null
   const column = columnOf(asked)
   return { column, holds: sql`${column} @@ ${wanted}::tsquery` }

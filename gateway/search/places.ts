@@ -35,15 +35,19 @@ export interface NamedPlaces {
   named: string[]
   /** Regions whose policies hold there too: the city, the province, the country. */
   around: string[]
+  /** The area of Suzhou that was named, as policies name it; null for the city, the province, the country. */
+  area: string | null
 }
 
 /** The regions behind the keys of places; null when none was named. */
 export function placesOf(keys: string[]): NamedPlaces | null {
-  const named = [...new Set(keys.flatMap((key) => namesOf(regionByKey.get(key))))]
+  const regions = keys.flatMap((key) => regionByKey.get(key) ?? [])
+  const named = [...new Set(regions.flatMap(namesOf))]
   if (named.length === 0) return null
   const wider = named.includes(jiangsu.name) ? suzhouRegions : named.includes(suzhou.name) ? areaRegions : []
   return {
     named,
+    area: regions.find((region) => areaRegions.includes(region)) ?? null,
     around: [nation, jiangsu.name, suzhou.name, ...wider].filter((one) => !named.includes(one)),
   }
 }
@@ -52,7 +56,6 @@ const areaRegions = suzhouAreas.flatMap(({ alsoNamed }) => alsoNamed)
 const suzhouRegions = [suzhou.name, ...areaRegions]
 
 /** All names of one area: 虎丘区 and 苏州高新区 are one. */
-function namesOf(region: string | undefined): string[] {
-  if (!region) return []
+function namesOf(region: string): string[] {
   return suzhouAreas.find(({ alsoNamed }) => alsoNamed.includes(region))?.alsoNamed ?? [region]
 }

@@ -1,10 +1,14 @@
 import { foldText } from '../../contract/fold-text.ts'
 import questionData from '../data/question-words.json' with { type: 'json' }
+import { type Need, needInPieces, needWithKey } from './needs.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { questionWords, wordsBesides } from './words.ts'
+import { keyOf, questionWords, wordsBesides } from './words.ts'
 
-/** What a part of a question is: a known name or another word, or one of those that only bring closer. */
-export type PartKind = 'name' | 'word' | 'industry' | 'place' | 'weak'
+/**
+ * Kinds of parts: known names, everyday words of a need, other words, those that only bring closer, and names that the
+ * question rules out.
+ */
+export type PartKind = 'name' | 'need' | 'broad' | 'word' | 'industry' | 'place' | 'weak' | 'negated'
 
 export interface Part {
   text: string
@@ -13,22 +17,71 @@ export interface Part {
   kind: PartKind
   /** Names that mean the same. */
   alternatives: string[]
+  need?: Need
+  /** Of a negated part: policies that are about it are left out, as with 除了. */
+  excluded?: boolean
+  /** Of a negated part: the kind that it has without the negation. */
+  negatedKind?: PartKind
 }
 
 const leftOut = new Set(questionData.leftOut)
 const weak = new Set(questionData.weak)
+/** Ends with a word that negates the name behind it; 有没有 negates nothing. */
+const negation = new RegExp(`(?<!有)(?:${questionData.negations.join('|')})[的了过到上评是交缴办做买]?$`, 'u')
+const exclusion = new RegExp(`(?:${questionData.exclusions.join('|')})$`, 'u')
 
 /** Cuts a question at the known names, the longest first; what lies between is cut into words. */
 export function partsOf(text: string, vocabulary: Vocabulary): Part[] {
-  const folded = foldText(text)
-  const parts = cut(
-    folded,
-    vocabulary.knownKeys.filter((key) => folded.includes(key)),
-    vocabulary,
-  )
+  const parts = cutNeeds(foldText(text), vocabulary)
   return parts.length > 0
     ? parts
     : questionWords(text).map((word) => ({ text: word, kind: 'word', alternatives: [] }))
+}
+
+function cutNeeds(text: string, vocabulary: Vocabulary): Part[] {
+  const match = needInPieces(withoutNames(text, vocabulary))
+  if (!match) return cutKnown(text, vocabulary)
+  const { need, from, to, between } = match
+  const kind = need.broad ? 'broad' : 'need'
+  const part: Part = { text: text.slice(from, to), kind, alternatives: termsOf(need, vocabulary), need }
+  const rest = [text.slice(0, from), between, text.slice(to)].flatMap((piece) => cutKnown(piece, vocabulary))
+  return [part, ...rest]
+}
+
+/** The text with characters of no word in the place of each long name: a need in pieces is not cut out of one. */
+function withoutNames(text: string, { longNames }: Vocabulary): string {
+  return longNames.reduce((rest, name) => rest.replaceAll(name, '\uFFFF'.repeat(name.length)), text)
+}
+
+/** The terms that answer a need, with the names that mean the same. */
+function termsOf({ terms }: Need, { longForms }: Vocabulary): string[] {
+  return [...new Set(terms.flatMap((term) => [term, ...(longForms.get(keyOf(term)) ?? [])]))]
+}
+
+function cutKnown(text: string, vocabulary: Vocabulary): Part[] {
+  const keys = vocabulary.knownKeys.filter((key) => text.includes(key))
+  return cut(text, keys, vocabulary)
+}
+
+/** The part with this key, negated by the words before it where they say so; and the text before without them. */
+function partWith(key: string, before: string, vocabulary: Vocabulary) {
+  const { kinds, longForms } = vocabulary
+  const kind = kinds.get(key) ?? 'name'
+  const need = kind === 'need' || kind === 'broad' ? needWithKey(key) : undefined
+  const part: Part = {
+    text: key,
+    kind,
+    alternatives: need ? termsOf(need, vocabulary) : (longForms.get(key) ?? []),
+    ...(need && { need }),
+  }
+  for (const pattern of [negation, exclusion]) {
+    const marker = pattern.exec(before)
+    if (marker) {
+      const negated: Part = { ...part, kind: 'negated', excluded: pattern === exclusion, negatedKind: kind }
+      return { part: negated, before: before.slice(0, marker.index) }
+    }
+  }
+  return { part, before }
 }
 
 function cut(text: string, keys: string[], vocabulary: Vocabulary): Part[] {
@@ -36,10 +89,10 @@ function cut(text: string, keys: string[], vocabulary: Vocabulary): Part[] {
   for (const [at, key] of keys.entries()) {
     const from = text.indexOf(key)
     if (from < 0 || insideWord(text, from, key)) continue
-    const part: Part = { text: key, kind: kinds.get(key) ?? 'name', alternatives: longForms.get(key) ?? [] }
+    const { part, before } = partWith(key, text.slice(0, from), vocabulary)
     const shorter = keys.slice(at)
     return [
-      ...cut(text.slice(0, from), shorter, vocabulary),
+      ...cut(before, shorter, vocabulary),
       part,
       ...cut(text.slice(from + key.length), shorter, vocabulary),
     ]
@@ -68,7 +121,7 @@ const shortestAbbreviation = 3
 
 /**
  * Where a text holds a known name that was made shorter: its beginning and a later piece of it, half of the name at least
- * (研发加计 of 研发费用加计扣除, 应届生 of 应届毕业生).
+ * (研发加计 of 研发费用加计扣除, 产业集群 of 产业创新集群).
  */
 function abbreviationIn(
   text: string,

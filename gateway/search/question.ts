@@ -15,8 +15,20 @@ export interface Question {
   everyPart: string
   /** The names among them and numbers must: for a question that few documents hold every part of. */
   about: string
-  /** Any of them may: for a question of which no document holds every part. */
+  /** Some of them may: for a question of which no document holds every part. Empty where one word of two would be all. */
   anyOf: string
+  /** Policies that answer a need said in everyday words, the best first. */
+  answers: string[]
+  /** Whether the answers are all that the question is about. */
+  onlyAnswers: boolean
+  /** True: policies that have ended are not wanted. */
+  inForce: boolean
+  /** What titles must not hold; null where nothing is ruled out. */
+  excluded: string | null
+  /** Regions that are ruled out; null where none is. */
+  otherPlaces: string[] | null
+  /** Whether a place is all that the question names. */
+  onlyPlace: boolean
   /** Chinese words that were typed as one, as they stand; null where they are a name or a sentence. */
   asOne: string | null
   /** All parts, also those that need not occur, with how much each tells. */
@@ -37,7 +49,16 @@ export interface Question {
 }
 
 /** How much a part tells that need not occur; what must occur tells 1. Places count by the region of the policy and not by their words. */
-const weights: Record<PartKind, number> = { name: 1, word: 1, industry: 0.7, weak: 0.15, place: 0 }
+const weights: Record<PartKind, number> = {
+  name: 1,
+  need: 1,
+  broad: 0.5,
+  word: 1,
+  industry: 0.7,
+  weak: 0.15,
+  place: 0,
+  negated: 0,
+}
 
 /** Its words, wherever they stand. */
 const anywhere = (text: string) => questionWords(text).map(wordQuery).join(' & ')
@@ -63,7 +84,9 @@ export function readQuestion(
 ): Question | null {
   const searched = readAs ?? text
   const key = keyOf(searched)
-  const parts = partsOf(searched, vocabulary).filter((part) => partQuery(part) !== '()')
+  const { rest, inForce } = withoutInForce(searched)
+  const said = partsOf(rest, vocabulary).filter((part) => partQuery(part) !== '()')
+  const parts = weakened(affirmedIfAlone(said))
   if (!key || parts.length === 0) return null
   const required = requiredOf(parts)
   const alternatives = required.flatMap((part) => part.alternatives)
@@ -71,9 +94,10 @@ export function readQuestion(
     (name) => !foldText(searched).includes(foldText(name)),
   )
   const queries = required.map(partQuery)
+  const needs = required.filter((part) => part.need)
   const isNumber = ({ text }: Part) => /\d/.test(text)
   const about = required.some(({ kind }) => kind === 'name')
-    ? required.filter((part) => part.kind === 'name' || isNumber(part))
+    ? required.filter((part) => part.kind === 'name' || part.need || isNumber(part))
     : required
   const others = parts.filter((part) => !required.includes(part) && weights[part.kind] > 0)
   return {
@@ -81,22 +105,74 @@ export function readQuestion(
     allOf: queries.join(' & '),
     everyPart: parts.map(partQuery).join(' & '),
     about: about.map(partQuery).join(' & '),
-    anyOf: required.map((part) => oneOf([part.text, ...part.alternatives].map(anywhere))).join(' | '),
+    anyOf: anyOf(required),
+    answers: [...new Set(needs.flatMap(({ need }) => need?.policies ?? []))],
+    onlyAnswers: needs.length > 0 && needs.length === required.length,
+    inForce,
+    excluded: said.some(({ excluded }) => excluded)
+      ? said
+          .filter(({ excluded }) => excluded)
+          .map(partQuery)
+          .join(' | ')
+      : null,
+    otherPlaces: placesOf(keysOfPlaces(said, 'negated'))?.named ?? null,
+    onlyPlace: required.every(({ kind }) => kind === 'place'),
     asOne: asOne(searched, parts),
     weighed: [
       ...queries.map((query) => ({ query, weight: 1 })),
       ...others.map((part) => ({ query: partQuery(part), weight: weights[part.kind] })),
     ],
     subjects: [
-      ...new Set(required.flatMap(({ text, shortFor }) => vocabulary.keysOfGroups(shortFor ?? text))),
+      ...new Set(
+        required
+          .flatMap(({ text, shortFor, need }) => need?.terms ?? [shortFor ?? text])
+          .flatMap((name) => vocabulary.keysOfGroups(name)),
+      ),
     ],
-    places: placesOf(parts.filter(({ kind }) => kind === 'place').map((part) => keyOf(part.text))),
+    places: placesOf(keysOfPlaces(parts, 'place')),
     hitTexts: hitTextsOf(searched, parts, required),
     alsoSearched,
     parts: required.map((part) => [part.text, ...part.alternatives].map(questionWords)),
     readAs,
     english: null,
   }
+}
+
+function keysOfPlaces(parts: Part[], kind: PartKind): string[] {
+  return parts
+    .filter((part) => part.kind === kind && (part.negatedKind ?? kind) === 'place')
+    .map((part) => keyOf(part.text))
+}
+
+/** The text without words like 没过期的, which say that only what holds is wanted. */
+function withoutInForce(text: string): { rest: string; inForce: boolean } {
+  const phrase = questionData.inForce.find((one) => text.includes(one))
+  const rest = phrase ? text.replace(phrase, ' ') : text
+  return phrase && keyOf(rest) ? { rest, inForce: true } : { rest: text, inForce: false }
+}
+
+/** The parts that are asked for; a negated one only where there is nothing else to ask for, as in 为什么没有稳岗返还. */
+function affirmedIfAlone(parts: Part[]): Part[] {
+  const affirmed = parts.filter(({ kind }) => kind !== 'negated')
+  if (affirmed.some(({ kind }) => !['weak', 'place'].includes(kind))) return affirmed
+  return parts.map(({ negatedKind, ...part }) => ({ ...part, kind: negatedKind ?? part.kind }))
+}
+
+/** The parts with other words made weak beside a need, which is said in words of which no document holds all. */
+function weakened(parts: Part[]): Part[] {
+  if (!parts.some(({ need }) => need)) return parts
+  return parts.map((part) => (part.kind === 'word' ? { ...part, kind: 'weak' } : part))
+}
+
+/** What holds a name or a need, or at least two words of three: one word of two is noise. */
+function anyOf(required: Part[]): string {
+  const queries = (parts: Part[]) =>
+    parts.map((part) => oneOf([part.text, ...part.alternatives].map(anywhere)))
+  const names = required.filter(({ kind }) => kind === 'name' || kind === 'need' || kind === 'broad')
+  if (names.length > 0) return queries(names).join(' | ')
+  const words = queries(required)
+  if (words.length < 3) return ''
+  return words.flatMap((word, at) => words.slice(at + 1).map((other) => `(${word} & ${other})`)).join(' | ')
 }
 
 /** Longer ones are sentences. */
@@ -109,9 +185,12 @@ function asOne(text: string, parts: Part[]): string | null {
   return whole ? wordQuery(key) : null
 }
 
-/** The parts that a question is about: names and words, else industries, else places, else whatever there is. */
+/**
+ * The parts that a question is about: names, needs and words, else broad needs, else industries, else places, else
+ * all of them.
+ */
 function requiredOf(parts: Part[]): Part[] {
-  for (const kinds of [['name', 'word'], ['industry'], ['place']] as PartKind[][]) {
+  for (const kinds of [['name', 'need', 'word'], ['broad'], ['industry'], ['place']] as PartKind[][]) {
     const found = parts.filter(({ kind }) => kinds.includes(kind))
     if (found.length > 0) return found
   }

@@ -19,7 +19,7 @@ describe('what was typed', () => {
 
   it.each([
     ['研发加计', '研发费用加计扣除'],
-    ['招应届生补贴', '应届毕业生'],
+    ['产业集群', '产业创新集群'],
   ])('%s is short for %s', (text, name) => {
     expect(asTyped(text)?.alsoSearched).toContain(name)
   })

@@ -38,7 +38,7 @@ function inEnglish(text: string, vocabulary: Vocabulary): Question | null {
     question && {
       ...question,
       english: text,
-      ...(names.length === 0 && { allOf: '', everyPart: '', about: '', anyOf: '', weighed: [] }),
+      ...(names.length === 0 && { allOf: '', everyPart: '', about: '', anyOf: '', weighed: [], answers: [] }),
     }
   )
 }

@@ -8,6 +8,7 @@ import { memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { synonym } from '../store/schema/policy.ts'
 import { type Name, spelt } from './name.ts'
+import { needKeys, needWithKey } from './needs.ts'
 import { placeKeys } from './places.ts'
 import type { PartKind } from './question-parts.ts'
 import { keyOf } from './words.ts'
@@ -79,6 +80,7 @@ function kindsOf(keyGroups: readonly (readonly string[])[]): Map<string, PartKin
         : 'name'
     for (const key of keys) kinds.set(key, kind)
   }
+  for (const key of needKeys) kinds.set(key, needWithKey(key)?.broad ? 'broad' : 'need')
   for (const key of subjectKeys) kinds.set(key, 'name')
   for (const key of placeKeys) kinds.set(key, 'place')
   return kinds
