@@ -45,6 +45,13 @@ export const search = {
       /** What the words were also searched as: 高企 → 高新技术企业. */
       alsoSearched: z.array(z.string()),
       readAs,
+      /** True: no policy holds every part of the words. */
+      partly: z.boolean().default(false),
+      /**
+       * The area of the city that was named, where none of the policies is its own; `hasOthers`: it has policies about
+       * something else.
+       */
+      areaWithoutOwn: z.object({ name: z.string(), hasOthers: z.boolean() }).optional(),
     }),
     cacheSeconds: 60,
   }),
@@ -59,7 +66,12 @@ export const search = {
     access: 'anyone',
     summary: 'Hot queries, or suggestions for what has been typed so far',
     query: z.object({ keyword }),
-    data: z.object({ hot: z.array(z.string()), suggestions: z.array(z.string()) }),
+    data: z.object({
+      hot: z.array(z.string()),
+      /** False: the hot queries are the editors' list alone, as few people have searched. */
+      hotIsSearched: z.boolean().default(false),
+      suggestions: z.array(z.string()),
+    }),
     cacheSeconds: 60,
   }),
 }

@@ -7,7 +7,7 @@ import { type PageAsked, pageOfList } from './base/paging.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { byProfile } from './match/profile-ranking.ts'
 import { deadlinesOf, projectsToday } from './policy/deadlines.ts'
-import { type FoundPolicies, findPolicies } from './policy/find.ts'
+import { type FoundPolicies, findPolicies, hasOwn } from './policy/find.ts'
 import { policiesGoverning } from './policy/governing.ts'
 import { suggestionsFor } from './policy/suggestions.ts'
 import { summariesOf } from './policy/summary.ts'
@@ -42,7 +42,15 @@ export function search(context: Context): Handlers<typeof calls> {
       const total = groups.reduce((sum, group) => sum + group.total, 0)
       if (total > 0 && page === 1 && !type) await logQuery(context, caller.tenantId, keyword)
       const { alsoSearched, readAs } = question
-      return { total, groups, alsoSearched, readAs: readAs ?? undefined }
+      const areaWithoutOwn = await findAreaWithoutOwn(context, caller.tenantId, found)
+      return {
+        total,
+        groups,
+        alsoSearched,
+        readAs: readAs ?? undefined,
+        partly: found.partly ?? false,
+        areaWithoutOwn,
+      }
     },
 
     async oncePolicies({ keyword, page, size, literally }, caller) {
@@ -64,11 +72,11 @@ export function search(context: Context): Handlers<typeof calls> {
     },
 
     async oneClick({ keyword }, { tenantId }) {
-      const [hot, suggestions] = await Promise.all([
+      const [hotList, suggestions] = await Promise.all([
         hotQueries(context, tenantId, hotShown),
         suggestionsFor(context, tenantId, keyword),
       ])
-      return { hot, suggestions }
+      return { ...hotList, suggestions }
     },
   }
 }
@@ -101,6 +109,19 @@ async function behindGoverning(
   const others = ids.findIndex((id) => !governing.includes(id))
   if (others < 0) return ids
   return [...ids.slice(0, others), ...(await reorder(ids.slice(others)))]
+}
+
+/** The area that the question names, where none of the policies found is its own. */
+async function findAreaWithoutOwn(
+  context: Context,
+  tenantId: string,
+  { question, facets, total }: FoundPolicies,
+) {
+  const places = question?.places
+  if (!places?.area || total === 0) return undefined
+  const regions = facets.find(({ field }) => field === 'area')?.options ?? []
+  if (regions.some(({ value, count }) => count > 0 && places.named.includes(value))) return undefined
+  return { name: places.area, hasOthers: await hasOwn(context, { tenantId }, places) }
 }
 
 async function policyGroup(context: Context, caller: Caller, found: FoundPolicies) {

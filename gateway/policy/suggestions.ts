@@ -19,7 +19,7 @@ const comparedTitles = 100
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
   const key = keyOf(simplified(unifyIdeographs(typed)))
   if (!key) return []
-  const hot = (await hotQueries(context, tenantId, 50)).filter((query) => keyOf(query).includes(key))
+  const { hot } = await hotQueries(context, tenantId, 50)
   const names = (await vocabularyOf(context.db, tenantId)).names()
   const byName = names.filter((one) => one.key.includes(key))
   const latin = /^[a-z]{2,}$/.test(key)
@@ -29,9 +29,9 @@ export async function suggestionsFor(context: Context, tenantId: string, typed: 
   const starting = [...byName, ...byPinyin].toSorted(
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),
   )
-  const words = [...new Set([...hot, ...starting.map((one) => one.name)])].filter(
-    (word) => foldText(word) !== foldText(typed).trim(),
-  )
+  const words = [
+    ...new Set([...hot.filter((query) => keyOf(query).includes(key)), ...starting.map((one) => one.name)]),
+  ].filter((word) => foldText(word) !== foldText(typed).trim())
   const titles = words.length < shown ? await titlesWith(context, tenantId, typed) : []
   return [...new Set([...words, ...titles])].slice(0, shown)
 }

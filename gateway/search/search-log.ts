@@ -31,15 +31,16 @@ export async function logQuery(context: Context, tenantId: string, text: string)
     })
 }
 
-/** The most asked queries first, filled up with the editors' list. */
-export async function hotQueries(context: Context, tenantId: string, size: number): Promise<string[]> {
+/** Returns the most asked queries first, filled up with the editors' list; `hotIsSearched`: people asked some of them. */
+export async function hotQueries(context: Context, tenantId: string, size: number) {
   const rows = await context.db
     .select({ query: searchQuery.query })
     .from(searchQuery)
     .where(and(eq(searchQuery.tenantId, tenantId), gte(searchQuery.count, hotFrom)))
     .orderBy(desc(searchQuery.count), desc(searchQuery.lastAt))
     .limit(size)
-  return [...new Set([...rows.map((row) => row.query), ...seedQueries])].slice(0, size)
+  const hot = [...new Set([...rows.map((row) => row.query), ...seedQueries])].slice(0, size)
+  return { hot, hotIsSearched: rows.length > 0 }
 }
 
 /** Whether a known name or the title of a policy holds the query as it was written. */

@@ -3,6 +3,7 @@ import { spelt, withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
+import type { HotWords } from '../../display/hot-words.ts'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import type { Optional } from '../../errors/optional.ts'
 
@@ -22,9 +23,9 @@ export function PolicySearch() {
 }
 
 /** The one big search box, what people look for, and the figures of the day. */
-export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<string[]> }) {
+export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<HotWords> }) {
   // What people look for only saves typing: the search box works without it.
-  const words = hot.data ?? []
+  const { label = '', words = [] } = hot.data ?? {}
   return (
     <section className="hero" aria-labelledby="welcome">
       <div className="wrap">
@@ -34,7 +35,7 @@ export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<s
           <PolicySearch />
           {words.length > 0 ? (
             <p className="chips quiet">
-              大家在搜：
+              {label}：
               {words.slice(0, 6).flatMap((keyword) => [
                 <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
                   {keyword}

@@ -1,6 +1,7 @@
 import type { Tag } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { cardOf, closingOf, lineOf } from '../../components/rows/row-data.ts'
+import { hotWordsOf } from '../../display/hot-words.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
@@ -27,7 +28,7 @@ type Sections<R extends Reads> = { [Name in keyof R]: Optional<Awaited<ReturnTyp
 /** What the hero tells a visitor. */
 const hero = {
   count: ({ shared }) => shared.policy.count(),
-  hot: async ({ shared }) => (await shared.search.oneClick({ keyword: '' })).hot,
+  hot: async ({ shared }) => hotWordsOf(await shared.search.oneClick({ keyword: '' })),
 } satisfies Reads
 
 /** Every section of the home page by its name, as the page draws it. */

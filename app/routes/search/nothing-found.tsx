@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import type { HotWords } from '../../display/hot-words.ts'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 import type { WayOn } from './ways-on.ts'
 
@@ -12,7 +13,7 @@ export function NothingFound({
 }: {
   query: SearchQuery
   ways: readonly WayOn[]
-  hot: string[]
+  hot: HotWords
   elsewhere: number
 }) {
   const { keyword, type } = query
@@ -33,11 +34,11 @@ export function NothingFound({
               看其他分类的 {elsewhere} 条结果
             </a>
           ) : null}{' '}
+          <a className="btn small" href={href('/zct-ee/policy-match')}>
+            政策匹配
+          </a>{' '}
           <a className="btn alt small" href={href('/zct-ee/policy-find')}>
             按条件细查
-          </a>{' '}
-          <a className="btn alt small" href={href('/zct-ee/policy-match')}>
-            按企业情况匹配
           </a>{' '}
           <a href={href('/user/consult')}>向部门提问</a>
         </>
@@ -45,11 +46,11 @@ export function NothingFound({
     >
       {name ? `${name}里` : ''}没有找到含有“{keyword}
       ”的内容。可以少写几个字、换成文件里常用的说法，或者只写文号里的数字。
-      {hot.length > 0 ? (
+      {hot.words.length > 0 ? (
         <>
           <br />
-          大家在搜：
-          {hot.slice(0, 5).map((words, at) => (
+          {hot.label}：
+          {hot.words.slice(0, 5).map((words, at) => (
             <span key={words}>
               {at > 0 ? '、' : ''}
               <a href={searchHref({ keyword: words })}>{words}</a>

@@ -19,6 +19,7 @@ import { GroupSection } from './group-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { hotWords, resultsFor } from './search.server.ts'
+import { SearchNotes } from './search-notes.tsx'
 import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 import { waysOn } from './ways-on.ts'
 
@@ -78,10 +79,10 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
               placeholder="政策名称、文号或关键词"
               suggestFrom={href('/suggestions')}
             />
-            {hot.length > 0 ? (
+            {hot.words.length > 0 ? (
               <p className="chips quiet">
-                大家在搜：
-                {hot.slice(0, 8).flatMap((words) => [
+                {hot.label}：
+                {hot.words.slice(0, 8).flatMap((words) => [
                   <a key={words} href={searchHref({ keyword: words })}>
                     {words}
                   </a>,
@@ -111,7 +112,7 @@ function Results({
 }: Route.ComponentProps['loaderData'] & {
   results: NonNullable<Route.ComponentProps['loaderData']['results']>
 }) {
-  const { groups, counts, alsoSearched, readAs } = results
+  const { groups, counts, alsoSearched, readAs, partly, areaWithoutOwn } = results
   const shown = query.type ? groups : groups.filter((group) => group.total > 0)
   const nothing = groups.every((group) => group.total === 0)
   return (
@@ -119,6 +120,9 @@ function Results({
       <SearchTabs query={query} total={results.total} counts={counts} />
       <ReadAs typed={query.keyword} readAs={query.literally ? undefined : readAs} />
       {alsoSearched.length > 0 ? <p className="quiet title">同时搜索了：{alsoSearched.join('、')}</p> : null}
+      {nothing || (query.type !== undefined && query.type !== 'policy') ? null : (
+        <SearchNotes partly={partly} policyCount={counts.policy} areaWithoutOwn={areaWithoutOwn} />
+      )}
       {nothing ? (
         <NothingFound query={query} ways={ways} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (

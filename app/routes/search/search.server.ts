@@ -1,5 +1,6 @@
 import type { SearchType } from '../../../contract/search.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { type HotWords, hotWordsOf } from '../../display/hot-words.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -8,8 +9,8 @@ import type { SearchQuery } from './search-query.ts'
 const pageSize = 20
 const firstOfProfile = 5
 
-/** What people look for, for somebody who has not typed anything yet or has found nothing. */
-export async function hotWords(context: RouterContext): Promise<string[]> {
+/** Loads the hot queries with their label, for a page without results. */
+export async function hotWords(context: RouterContext): Promise<HotWords> {
   const { data: found } = await optionalRead(
     context,
     () => gateway(context).search.oneClick({ keyword: '' }),
@@ -18,7 +19,7 @@ export async function hotWords(context: RouterContext): Promise<string[]> {
       budgetMs: 1000,
     },
   )
-  return found?.hot ?? []
+  return hotWordsOf(found)
 }
 
 /** The results of one search; null when nothing was asked for. */
@@ -44,6 +45,8 @@ export async function resultsFor(context: RouterContext, query: SearchQuery) {
     counts,
     alsoSearched: found.alsoSearched,
     readAs: found.readAs,
+    partly: found.partly,
+    areaWithoutOwn: found.areaWithoutOwn,
     ranked,
     size: pageSize,
   }
