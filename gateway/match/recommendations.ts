@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hasEnded } from '../../contract/closed-lists.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import { byClosing } from '../../contract/project-window.ts'
@@ -8,11 +8,10 @@ import type { Caller, Handlers } from '../base/handler.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { deadlinesOf, type NearestClosing, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
-import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { policy } from '../store/schema/policy.ts'
-import { asksForSomething, matched, policiesToMatch } from './policies-to-match.ts'
+import { asksForSomething, matched, type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
 import { feedbackOf, refusalsOf } from './refusals.ts'
 
 const similarShown = 6
@@ -69,7 +68,10 @@ export function recommendations(
   }
 }
 
-/** What the profile promises most, without what was refused: what no refusal puts behind first, then eligible before likely, then what closes soon, then the larger amount. */
+/**
+ * Returns what fits the profile, without what was refused: what no refusal puts behind first, then what is confirmed to be
+ * in force, then eligible before likely, then what closes soon, then the nearer level, then the larger amount.
+ */
 async function forEnterprise(
   context: Context,
   caller: Caller & { enterprise: NonNullable<Caller['enterprise']> },
@@ -94,8 +96,10 @@ async function forEnterprise(
       const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
       return (
         byFeedback ||
+        byStanding(a, b) ||
         byVerdict ||
         byClosing(windowOf(deadlines.get(a.id)), windowOf(deadlines.get(b.id))) ||
+        nearness[a.level] - nearness[b.level] ||
         (largestToday(b.amount) ?? 0) - (largestToday(a.amount) ?? 0)
       )
     })
@@ -106,24 +110,41 @@ async function forEnterprise(
   )
 }
 
-const windowOf = (nearest?: NearestClosing) => ({
-  closesOn: nearest?.deadline ?? null,
-  closesAt: nearest?.deadlineAt,
-})
+/** An enterprise gets the policies of its own district; a visitor may be in any. */
+const nearness = { district: 0, municipal: 0, provincial: 1, national: 2 }
+const nearnessToVisitor = { ...nearness, district: 3 }
 
-/** For anybody: what can be declared and closes soonest, then the newest that holds. */
+/** Puts what is confirmed to be in force before what is unverified. */
+function byStanding(a: Pick<PolicyToMatch, 'status'>, b: Pick<PolicyToMatch, 'status'>): number {
+  return Number(a.status !== 'effective') - Number(b.status !== 'effective')
+}
+
+/** An invented window puts a policy before no other. */
+const windowOf = (nearest?: NearestClosing) => {
+  const isReal = nearest !== undefined && nearest.deadlineBasis !== 'example'
+  return { closesOn: isReal ? nearest.deadline : null, closesAt: isReal ? nearest.deadlineAt : undefined }
+}
+
+/**
+ * Returns what holds for a visitor: confirmed before unverified policies, those of the city before those of the province and
+ * the nation, then what closes soonest, then the newest.
+ */
 async function forAnyone(context: Context, caller: Caller, size: number): Promise<SummaryAnswer[]> {
-  const deadlines = deadlinesOf(await projectsToday(context, caller.tenantId))
-  const closing = [...deadlines]
-    .toSorted(([, a], [, b]) => byClosing(windowOf(a), windowOf(b)))
-    .map(([id]) => id)
-  const newest = await context.db
-    .select({ id: policy.id })
-    .from(policy)
-    .where(and(eq(policy.tenantId, caller.tenantId), eq(policy.standing, 'effective')))
-    .orderBy(newestFirst)
-    .limit(size * 4)
-  const ids = [...new Set([...closing.slice(0, size * 2), ...newest.map((one) => one.id)])]
-  const summaries = await summariesOf(context, caller, ids)
-  return summaries.filter((one) => !hasEnded(one.status)).slice(0, size)
+  const { tenantId } = caller
+  const [policies, projects] = await Promise.all([
+    policiesToMatch(context, tenantId),
+    projectsToday(context, tenantId),
+  ])
+  const deadlines = deadlinesOf(projects)
+  const ids = policies
+    .filter(({ status }) => !hasEnded(status) && status !== 'upcoming')
+    .toSorted(
+      (a, b) =>
+        byStanding(a, b) ||
+        nearnessToVisitor[a.level] - nearnessToVisitor[b.level] ||
+        byClosing(windowOf(deadlines.get(a.id)), windowOf(deadlines.get(b.id))),
+    )
+    .slice(0, size)
+    .map(({ id }) => id)
+  return summariesOf(context, caller, ids)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
+import { policyRecords } from '../data/policy-reference.ts'
 import { policies } from '../seed/policies.ts'
 import { synthesize } from '../seed/synthesize.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -54,12 +55,9 @@ const firstRightAtLeast = 43 / 44
 const precisionAtLeast = 0.95
 
 describe('queries that were judged before they were run', () => {
-  it('are at least a hundred, each with policies that there are', async () => {
+  it('are at least a hundred, each with policies that there are', () => {
     expect(judged.length).toBeGreaterThan(100)
-    const there = listNew.data.parse(
-      await policyLists(context).listNew(listNew.query.parse({ size: 100 }), callerInTest({})),
-    )
-    const known = new Set(there.records.map((one) => one.id))
+    const known = new Set(policyRecords.map(({ id }) => id))
     for (const { query, relevant } of judged) {
       expect([query, relevant.length > 0, relevant.filter((id) => !known.has(id))]).toEqual([query, true, []])
     }
