@@ -109,7 +109,8 @@ export type Benefit = z.infer<typeof benefit>
 
 /** How much of a document's data has been seen in a source, and how sure we are of it. */
 export const verification = z.object({
-  level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
+  /** `content`: read on a government's site; `copy`: read in a reprint; `media`: retold by media. */
+  level: z.enum(['content', 'copy', 'media', 'identity', 'citedOnly', 'recall']),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
   verifiedOn: date.nullable(),

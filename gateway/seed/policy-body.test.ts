@@ -23,6 +23,11 @@ describe.each(policyRecords.map((one) => [one.id, one] as const))('what is said 
     if (!record.officialUrl) expect(body).toMatch(/可以向[^，。]+询问。/)
   })
 
+  it('says that the text was read on a government site only where it names that site', () => {
+    expect(checked.includes('官方发布的文本') && record.officialUrl === null).toBe(false)
+    expect(checked.includes('转载件') && record.officialUrl !== null).toBe(false)
+  })
+
   it('calls nothing official that no government publishes', () => {
     expect(record.officialUrl ?? 'https://www.gov.cn/').toMatch(/^https?:\/\/([\w-]+\.)+gov\.cn\//)
   })

@@ -8,7 +8,11 @@ function seen(policy: PolicyRecord): string {
   const dated = policy.datePrecision === 'day' ? '日期' : ''
   switch (policy.verification) {
     case 'content':
-      return `${inWords([...known, '主要内容'])}已在公开资料中核对。`
+      return `${inWords([...known, '主要内容'])}已与官方发布的文本核对。`
+    case 'copy':
+      return `${inWords([...known, '主要内容'])}已与转载件核对，尚未见到官方原文。`
+    case 'media':
+      return '依据媒体转述整理，尚未见到原文，请以原文为准。'
     case 'identity':
       return `${inWords([...known, dated]) || '发文机关'}已在公开资料中核对，支持内容依据专业资料整理。`
     case 'citedOnly':

@@ -33,3 +33,10 @@ test('says of no number, title or day that is not there that it was checked', ()
   expect(verificationInShort(unnamed)).toBe('发文机关已核对')
   expect(verificationInFull(unnamed)).toMatch(/^发文机关已与来源核对.*标题为整理用名/)
 })
+
+test('tells a reprint and a report from the official text', () => {
+  expect(verificationInShort(like({}, { level: 'copy' }))).toBe('据转载件')
+  expect(verificationInFull(like({}, { level: 'copy' }))).toContain('已与转载件核对，尚未见到官方原文')
+  expect(verificationInShort(like({}, { level: 'media' }))).toBe('据媒体转述')
+  expect(verificationInFull(like({}, { level: 'media' }))).toContain('依据媒体转述整理')
+})

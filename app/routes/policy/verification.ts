@@ -23,6 +23,8 @@ export function verificationInFull(policy: CheckedPolicy): string {
 function inShort({ documentNumber, verification: { level, titleExact } }: CheckedPolicy): string {
   const seen: Record<Verification['level'], string> = {
     content: '内容已核对',
+    copy: '据转载件',
+    media: '据媒体转述',
     identity: `${documentNumber ? '文号' : titleExact ? '标题' : '发文机关'}已核对`,
     citedOnly: '仅见于引用',
     recall: '尚未核对',
@@ -33,8 +35,11 @@ function inShort({ documentNumber, verification: { level, titleExact } }: Checke
 /** Nothing is said to be checked that there is not: a number, a title of the document's own, a whole date. */
 function inFull({ documentNumber, issuedOn, verification: { level, titleExact } }: CheckedPolicy): string {
   const number = documentNumber ? ['文号'] : []
+  const points = [...number, ...(issuedOn.length === 10 ? ['日期'] : []), '条款要点'].join('、')
   const seen: Record<Verification['level'], string> = {
-    content: `${[...number, ...(issuedOn.length === 10 ? ['日期'] : []), '条款要点'].join('、')}已与来源文本核对`,
+    content: `${points}已与来源文本核对`,
+    copy: `${points}已与转载件核对，尚未见到官方原文`,
+    media: '依据媒体转述整理，尚未见到原文，请以官方原文为准',
     identity: `${[...(titleExact ? ['文件名称'] : []), ...number, '发文机关'].join('、')}已与来源核对，条款要点以官方原文为准`,
     citedOnly: '依据其他文件的引用整理，尚未见到原文，请以官方原文为准',
     recall: '尚未与原文核对，仅供查找线索，请以官方原文为准',

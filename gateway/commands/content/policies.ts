@@ -255,6 +255,8 @@ export const policies = kindOf({
     'benefit.item.way': wayLabels,
     'verification.level': {
       content: '内容',
+      copy: '转载件',
+      media: '媒体转述',
       identity: '文号标题',
       citedOnly: '仅见引用',
       recall: '未见原文',
