@@ -18,7 +18,8 @@ export interface PolicyRecord {
   issuedOn: string
   /** `year` and `month`: the rest of the date is a placeholder. */
   datePrecision: string
-  effectiveFrom: string
+  /** Null where it was not found. The same as `issuedOn` where that is all that is known: as precise as it. */
+  effectiveFrom: string | null
   effectiveTo: string | null
   status: string
   statusVerified: boolean

@@ -28,6 +28,14 @@ describe.each(policyRecords.map((one) => [one.id, one] as const))('what is said 
     expect(checked.includes('转载件') && record.officialUrl !== null).toBe(false)
   })
 
+  it('shows no placeholder of a date that is not wholly known', () => {
+    const { issuedOn, datePrecision, effectiveFrom } = record
+    const placeholder = datePrecision !== 'day' && effectiveFrom === issuedOn
+    const body = policyBody(record, record.conditions)
+    expect(placeholder && body.includes(issuedOn)).toBe(false)
+    expect(body).toMatch(/施行日期：(\d{4}-\d{2}-\d{2}|.*没有查到)/)
+  })
+
   it('calls nothing official that no government publishes', () => {
     expect(record.officialUrl ?? 'https://www.gov.cn/').toMatch(/^https?:\/\/([\w-]+\.)+gov\.cn\//)
   })

@@ -63,19 +63,22 @@ export function policyBody(policy: PolicyRecord, conditions: { text: string }[])
 
 const noConditions = '<p>文件没有设定企业须逐项满足的条件，具体适用范围以文件正文为准。</p>'
 
+/** The day on which it comes into force, as far as it is known; never the placeholder of an imprecise date. */
+function inForceFrom({ issuedOn, effectiveFrom, datePrecision }: PolicyRecord): string {
+  if (effectiveFrom === null) return '没有查到'
+  if (effectiveFrom !== issuedOn || datePrecision === 'day') return effectiveFrom
+  const [year, month] = effectiveFrom.split('-')
+  return datePrecision === 'year'
+    ? `${year} 年（月、日没有查到）`
+    : `${year} 年 ${Number(month)} 月（日没有查到）`
+}
+
 function validity(policy: PolicyRecord): string[] {
   return [
-    `施行日期：${effectiveDay(policy)}`,
+    `施行日期：${inForceFrom(policy)}`,
     policy.effectiveTo ? `有效期至：${policy.effectiveTo}` : '有效期：文件没有写明截止日期',
     `整理时的状态：${policy.status === statusLabels.effective && !policy.statusVerified ? statusLabels.unverified : policy.status}`,
   ]
-}
-
-/** The day as far as it is known; a policy without its own day takes effect when it is issued. */
-function effectiveDay({ effectiveFrom, issuedOn, datePrecision }: PolicyRecord): string {
-  if (datePrecision === 'day' || effectiveFrom !== issuedOn) return effectiveFrom
-  const [year, month] = effectiveFrom.split('-').map(Number)
-  return datePrecision === 'year' ? `${year} 年（月、日没有查到）` : `${year} 年 ${month} 月（日没有查到）`
 }
 
 function section(title: string, content: string): string {

@@ -27,7 +27,6 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
   const text = inItsYear(record.benefit, benefit?.asOf)
   const relations = relationRecords[record.id]
   const conditions = conditionsOf(record)
-  const sameDay = record.effectiveFrom === record.issuedOn
   return {
     tenantId,
     id: record.id,
@@ -40,7 +39,10 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     issuedDay: record.issuedOn,
     year: Number(record.issuedOn.slice(0, 4)),
     publishedOn: null,
-    effectiveFrom: sameDay ? asPrecise(record.effectiveFrom, record.datePrecision) : record.effectiveFrom,
+    effectiveFrom:
+      record.effectiveFrom === record.issuedOn
+        ? asPrecise(record.issuedOn, record.datePrecision)
+        : record.effectiveFrom,
     effectiveDay: record.effectiveFrom,
     effectiveTo: record.effectiveTo,
     standing: standingOf(record),
