@@ -24,6 +24,19 @@ export const authorityOfPolicy: Record<string, Answering> = {
   'n-export-2018-103': { authority: tax, because: 'what it gives is an exemption from taxes' },
   'n-sme-law': { authority: industry, because: 'promotes SMEs by its own articles' },
   'n-pay-802': { authority: industry, because: 'takes complaints about overdue payments to SMEs' },
+  'snd-listing-2023': {
+    authority: '苏州国家高新技术产业开发区管理委员会',
+    because: 'the issuer itself; its library of science and technology has no part in listings',
+  },
+  'ks-smart-2021-4': { authority: '昆山市工业和信息化局', because: 'promotes the renewal of factories' },
+  'cs-acoustic-20': {
+    authority: '常熟经济技术开发区管理委员会',
+    because: 'the zone in which the measures were announced',
+  },
+  'wj-leading-talent-2021': {
+    authority: '苏州市吴江区科学技术局',
+    because: 'signs the contracts of the projects',
+  },
   'n-fair-783': { authority: market, because: 'guards fair competition' },
 }
 
@@ -43,6 +56,12 @@ export const authorityOfArea: Record<string, Answering> = {
   },
   吴中区: { authority: '苏州市吴中区工业和信息化局', because: 'takes the applications for its special fund' },
   昆山市: { authority: '昆山市科学技术局', because: 'its service platform publishes the measures' },
+  姑苏区: { authority: '苏州国家历史文化名城保护区管理委员会', because: 'the issuer itself' },
+  相城区: { authority: '苏州市相城区工业和信息化局', because: 'takes the applications for its fund' },
+  吴江区: { authority: '苏州市吴江区发展和改革委员会', because: 'coordinates it' },
+  张家港市: { authority: '张家港市人力资源和社会保障局', because: 'its subject is the pay of talents' },
+  常熟市: { authority: '常熟市发展和改革委员会', because: 'coordinates it' },
+  太仓市: { authority: '太仓市工业和信息化局', because: 'publishes the calls' },
   苏州高新区: { authority: '苏州高新区科技创新局', because: 'its library publishes the rules' },
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BenefitFigure } from '../../contract/entities/policy.ts'
 import { policyRow } from '../seed/policy-row.ts'
 import { projectRows } from '../seed/project-row.ts'
-import { policyRecords } from './policy-reference.ts'
+import { benefitRecords, policyRecords } from './policy-reference.ts'
 import projectData from './projects.json' with { type: 'json' }
 
 const rows = projectRows('test', '2026-11-22', '12345', true)
@@ -17,6 +17,15 @@ const records = [
   }),
 ]
 const figures = records.flatMap(({ figure, ...one }) => (figure ? [{ ...one, figure }] : []))
+
+/** The further amounts of the policies, each beside the text that names it. */
+const furtherFigures = policyRecords.flatMap(({ id, benefit }) =>
+  (benefitRecords[id]?.more ?? []).map((record) => ({
+    id,
+    text: benefit,
+    figure: { kind: 'grant' as const, ...record },
+  })),
+)
 
 const numbersIn = (words: string): string[] => words.replaceAll(' ', '').match(/\d+(\.\d+)?/g) ?? []
 
@@ -48,6 +57,11 @@ describe('the figures of policies and projects', () => {
     expect(notInText(text, figure)).toEqual([])
   })
 
+  it.each(furtherFigures)('$id says nothing more that its own text does not', ({ text, figure }) => {
+    expect(notInText(text, figure)).toEqual([])
+    expect(figure.basis.length).toBeLessThanOrEqual(16)
+  })
+
   it('have a unit where they have a number, and fit the edge of a row', () => {
     expect(
       figures.filter(({ figure }) => (figure.value === undefined) !== (figure.unit === undefined)),
@@ -56,7 +70,7 @@ describe('the figures of policies and projects', () => {
   })
 
   it('have money of one enterprise as their amount too, and nothing else', () => {
-    const promised = figures.filter(({ figure }) => figure.unit === '万元')
+    const promised = figures.filter(({ figure }) => figure.unit === '万元' && figure.per !== 'person')
     expect(promised.length).toBeGreaterThan(10)
     expect(promised.map(({ amount }) => amount?.maxFen)).toEqual(
       promised.map(({ figure }) => (figure.value ?? 0) * 1_000_000),

@@ -50,6 +50,8 @@ export interface BenefitRecord {
   /** The lower end of the amount where the text has one; the upper end is the figure's. */
   minFen?: number
   figure: FigureRecord
+  /** Every further amount and threshold that the text names. */
+  more?: FigureRecord[]
   amountBasis?: string
   /**
    * The year whose standard the figures are. Given where nothing shows that they hold today: the document's validity is

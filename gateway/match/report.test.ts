@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
+import { policyRecords } from '../data/policy-reference.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
@@ -197,11 +198,12 @@ describe('what a report says of industries and sizes', () => {
     const verdicts = await verdictsOf({ region: '吴中区', industry: '电子信息' })
     const notYet = Object.keys(verdicts).filter((id) => verdicts[id] === 'notYet')
     // Another district's policies alone: the reading above it is of the industry.
-    expect(notYet.toSorted()).toEqual([
-      'policy-ks-cluster-2022',
-      'policy-snd-talent-2018',
-      'project-sip-retrofit',
-    ])
+    const elsewhere = policyRecords.filter(({ level, region }) => level === '区县级' && region !== '吴中区')
+    const policiesOf = new Set(elsewhere.map(({ id }) => id))
+    const report = await visitorReport({ region: '吴中区', industry: '电子信息' })
+    const benefits = report.items.filter(({ basis }) => basis.some(({ id }) => policiesOf.has(id)))
+    const held = benefits.map(({ benefit }) => benefit.id).filter((id) => verdicts[id] !== 'ended')
+    expect(notYet.toSorted()).toEqual(held.toSorted())
   })
 
   it('a shop gets neither 低空经济 nor 机器人, and its size follows from its numbers', async () => {

@@ -247,7 +247,7 @@ describe('open questions', () => {
 
   it('asks first what decides most', () => {
     const questions = openQuestions(policies, {})
-    expect(questions.slice(0, 2).map((one) => one.field)).toEqual(['industry', 'region'])
+    expect(questions.slice(0, 2).map((one) => one.field)).toEqual(['region', 'industry'])
     const weights = questions.map((one) => one.decides)
     expect(weights).toEqual(weights.toSorted((a, b) => b - a))
     expect(questions.every((one) => one.label !== '' && one.decides > 0)).toBe(true)

@@ -114,6 +114,35 @@ const meanings: Record<string, { met: string; open: string; themes?: 'open'; aga
     open: `制造业 电力、热力、燃气及水生产和供应业 建筑业 ${itSections} ${research}`,
     themes: 'open',
   },
+  '制造业 科学研究和技术服务业 软件和信息技术服务业 生态保护和环境治理业': {
+    met: `${madeInFactories} ${research} 软件和信息技术服务业`,
+    open: '信息传输、软件和信息技术服务业 水利、环境和公共设施管理业',
+    themes: 'open',
+  },
+  '集成电路 软件和信息技术服务业': {
+    met: '集成电路 软件和信息技术服务业',
+    open: `制造业 信息传输、软件和信息技术服务业 ${research}`,
+    themes: 'open',
+  },
+  集成电路: { met: '集成电路', open: `制造业 ${itSections} ${research}`, themes: 'open' },
+  工业母机: { met: '工业母机', open: '制造业', themes: 'open', against: '科技服务' },
+  '机器人 高端装备 人工智能': {
+    met: `${equipment} 人工智能`,
+    open: `制造业 ${itSections} ${research}`,
+    themes: 'open',
+  },
+  '新能源 装备制造 电子信息': {
+    met: '新能源 装备制造 工业母机 电子信息 软件和信息技术服务业 集成电路',
+    open: `制造业 电力、热力、燃气及水生产和供应业 建筑业 信息传输、软件和信息技术服务业 ${research}`,
+    themes: 'open',
+  },
+  '集成电路 人工智能': { met: '集成电路 人工智能', open: `制造业 ${itSections} ${research}`, themes: 'open' },
+  服务业: {
+    met: `${services} 科技服务`,
+    open: '农、林、牧、渔业 采矿业 制造业',
+    themes: 'open',
+    against: '装备制造 工业母机',
+  },
 }
 /** The one list that excludes: 财税〔2015〕119号. Parts of the first may be among the excluded ones. */
 const excluding = {

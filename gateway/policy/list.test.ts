@@ -29,11 +29,12 @@ const ids = (page: Awaited<ReturnType<typeof query>>) => page.records.map((one) 
 describe('the policy query', () => {
   it('has every seeded policy, newest first, in the shape of the contract', async () => {
     const all = await query({ size: 100 })
-    expect(all.total).toBe(100)
+    expect(all.total).toBe(164)
     expect(all.capped).toBe(false)
     const days = all.records.map((one) => one.issuedOn)
     expect(days[0]).toBe('2026-06-16')
-    expect(new Set(ids(all)).size).toBe(100)
+    const rest = await query({ size: 100, page: 2 })
+    expect(new Set([...ids(all), ...ids(rest)]).size).toBe(164)
   })
 
   it('finds the announcement on R&D expenses among the first', async () => {
@@ -151,9 +152,9 @@ describe('filters and facets', () => {
 
   it('lets any option of a group match, and asks every group', async () => {
     const two = await query({ level: ['municipal', 'district'], size: 100 })
-    expect(two.total).toBe(18)
+    expect(two.total).toBe(40)
     const narrower = await query({ level: ['municipal', 'district'], category: ['生物医药'], size: 100 })
-    expect(narrower.total).toBe(3)
+    expect(narrower.total).toBe(6)
     for (const one of narrower.records) expect(one.categories).toContain('生物医药')
   })
 
@@ -177,7 +178,7 @@ describe('filters and facets', () => {
 
   it('tells what has ended by the day of the tenant', async () => {
     const ended = await query({ status: ['expired', 'replaced'], size: 100 })
-    expect(ended.total).toBe(21)
+    expect(ended.total).toBe(30)
     expect(ended.records.every((one) => one.status === 'expired' || one.status === 'replaced')).toBe(true)
   })
 
@@ -188,9 +189,9 @@ describe('filters and facets', () => {
   })
 
   it('keeps a chosen option in sight though nothing matches', async () => {
-    const none = await query({ category: ['低空经济'], level: ['district'] })
+    const none = await query({ category: ['政府采购'], level: ['district'] })
     expect(none.total).toBe(0)
-    expect(countOf(none, 'category', '低空经济')).toBe(0)
+    expect(countOf(none, 'category', '政府采购')).toBe(0)
   })
 
   it('pages without gaps and without repeating', async () => {
@@ -216,5 +217,5 @@ it('the flat list leaves test data out where that is asked for, and counts the r
   const totalOf = async (asked: z.input<typeof list.query>, tenantId: string) =>
     (await policyLists(context).list(list.query.parse(asked), callerInTest({ tenantId }))).total
   expect(await totalOf({ genuine: '1' }, 'marked')).toBe(0)
-  expect(await totalOf({ genuine: '1' }, 'test')).toBe(100)
+  expect(await totalOf({ genuine: '1' }, 'test')).toBe(164)
 })

@@ -166,7 +166,7 @@ describe('subscriptions', () => {
       .values({ tenantId: 'test', userId: 'u1', tagId: 'theme-biomedicine', at })
     const look = () => ask(calls.subscriptions, (input) => policy(context).subscriptions(input, person), {})
     const first = await look()
-    expect(first.total).toBe(4 - 1)
+    expect(first.total).toBe(7 - 1)
     expect(first.records.every((one) => one.tags.some((tag) => tag.id === 'theme-biomedicine'))).toBe(true)
     expect(first.records.every((one) => !one.isNew)).toBe(true)
   })
@@ -178,7 +178,7 @@ describe('today', () => {
       size: 100,
     })
     const figures = await ask(calls.count, (input) => policy(context).count(input, visitor), {})
-    expect(figures).toMatchObject({ policies: 100, effective: 50, openProjects: today.total })
+    expect(figures).toMatchObject({ policies: 164, effective: 85, openProjects: today.total })
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
     expect(closing[0]).toBe('2026-11-21')

@@ -6,10 +6,13 @@ import { projectRows } from './project-row.ts'
 describe('who answers for a policy', () => {
   it.each(policyRecords.map((one) => [one.id, one] as const))('%s: somebody of this city', (_, one) => {
     const authority = answeringAuthority(one)
-    expect(authority).toMatch(/^(国家税务总局)?(苏州|昆山市)/)
+    expect(authority).toMatch(/^(国家税务总局)?(苏州|(昆山|张家港|常熟|太仓)市?)/)
     // Those that govern answer for no single policy.
     expect(authority).not.toMatch(/人民政府|委员会办公|党委|市委|人大|国务院|财政部$/)
-    if (one.level === '区县级') expect(authority).toMatch(/园区|吴中区|昆山市|高新区/)
+    if (one.level === '区县级')
+      expect(authority).toMatch(
+        /园区|吴中区|姑苏|历史文化名城|相城区|吴江区|昆山市|张家港市|常熟|太仓市|高新/,
+      )
   })
 
   test.each([

@@ -47,7 +47,11 @@ export function verificationNotes(policy: PolicyRecord): string[] {
 export const extractOpening = '以下为政策要点，不是文件全文'
 
 /** The body of a seeded policy. An extract and never the document: it says so in its first line. */
-export function policyBody(policy: PolicyRecord, conditions: { text: string }[]): string {
+export function policyBody(
+  policy: PolicyRecord,
+  conditions: { text: string }[],
+  amounts: string[] = [],
+): string {
   const opening = policy.officialUrl
     ? `${extractOpening}；正式文本以<a href="${html(policy.officialUrl)}">官方发布页面</a>为准。`
     : `${extractOpening}；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准，可以向${answeringAuthority(policy)}询问。`
@@ -55,6 +59,7 @@ export function policyBody(policy: PolicyRecord, conditions: { text: string }[])
     `<p>${opening}</p>`,
     section('主要内容', `<p>${html(policy.summary)}</p>`),
     section('支持内容', `<p>${html(policy.benefit)}</p>`),
+    amounts.length > 0 ? section('各项标准', list(amounts)) : '',
     section('适用条件', conditions.length > 0 ? list(conditions.map((one) => one.text)) : noConditions),
     section('时效', list(validity(policy))),
     section('核对情况', list(verificationNotes(policy))),

@@ -14,6 +14,7 @@ import type { PolicyBenefit } from '../rules/match/condition.ts'
 import { amountOfFigure } from '../rules/match/figure.ts'
 import type { Standing } from '../rules/policy-status.ts'
 import type { policy } from '../store/schema/policy.ts'
+import { amountLines } from './amount-lines.ts'
 import { answeringAuthority } from './answering-authority.ts'
 import { policyBody } from './policy-body.ts'
 import { levelCode, sizeCode, standingCode, tagIdsOf } from './policy-codes.ts'
@@ -53,7 +54,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     tagIds: tagIdsOf(record),
     summary: record.summary,
     benefit: benefit ? benefitOf(record.id, text, benefit) : null,
-    bodyHtml: policyBody({ ...record, benefit: text }, conditions),
+    bodyHtml: policyBody({ ...record, benefit: text }, conditions, benefit ? amountLines(benefit) : []),
     conditions,
     stacksWith: mutual(record.id, 'stacksWith'),
     excludes: mutual(record.id, 'excludes'),
