@@ -137,7 +137,7 @@ export const itemsOfPolicies: Record<string, PolicyItem> = {
   'n-procure-46': { title: '政府采购预留份额和价格扣除', way: null },
   'n-procure-19': { title: '政府采购小微企业报价扣除', way: null },
   'n-renew-2026-1745': { title: '设备更新投资补助', way: 'apply' },
-  'sz-low-2024': { title: '低空经济整机、航线、场景资金支持', way: 'apply' },
+  'sz-low-2024': { title: '低空经济项目落户、企业培育和总部奖励', way: 'apply' },
   'sz-transfer-2025': { title: '概念验证与中试支持', way: 'apply' },
   'sz-fusion-2025': { title: '研究院建设经费支持', way: 'apply' },
   'wz-robot-2021-16': { title: '吴中区机器人与智能制造支持', way: 'apply' },

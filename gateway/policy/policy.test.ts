@@ -178,7 +178,7 @@ describe('today', () => {
       size: 100,
     })
     const figures = await ask(calls.count, (input) => policy(context).count(input, visitor), {})
-    expect(figures).toMatchObject({ policies: 164, effective: 85, openProjects: today.total })
+    expect(figures).toMatchObject({ policies: 164, effective: 86, openProjects: today.total })
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
     expect(closing[0]).toBe('2026-11-21')
