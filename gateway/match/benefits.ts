@@ -115,7 +115,7 @@ function ofPolicy(row: Stored['policies'][number], basisOf: BasisOf, today: stri
         kind,
         ...(figure ? { figure } : {}),
         amountText: own.text ?? benefit.text,
-        audience: '',
+        audience: audienceOf(own.conditions ?? row.conditions),
         sizes: row.sizes,
         industries: row.industries,
         region: row.region,
@@ -138,6 +138,14 @@ function ofPolicy(row: Stored['policies'][number], basisOf: BasisOf, today: stri
       stacksWith: row.stacksWith,
     }
   })
+}
+
+/** Says who can have it, in the words of a policy's conditions; the region is told beside them. */
+function audienceOf(conditions: readonly RuleCondition[]): string {
+  return conditions
+    .filter(({ field }) => field !== 'region')
+    .map(({ text }) => text)
+    .join('；')
 }
 
 function worthOfItem(benefit: PolicyBenefit, own: PolicyItem): PolicyBenefit | null {
