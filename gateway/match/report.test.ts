@@ -201,7 +201,7 @@ describe('what a report says of industries and sizes', () => {
     const elsewhere = policyRecords.filter(({ level, region }) => level === '区县级' && region !== '吴中区')
     const policiesOf = new Set(elsewhere.map(({ id }) => id))
     const report = await visitorReport({ region: '吴中区', industry: '电子信息' })
-    const benefits = report.items.filter(({ basis }) => basis.some(({ id }) => policiesOf.has(id)))
+    const benefits = report.items.filter(({ benefit }) => benefit.basis.some(({ id }) => policiesOf.has(id)))
     const held = benefits.map(({ benefit }) => benefit.id).filter((id) => verdicts[id] !== 'ended')
     expect(notYet.toSorted()).toEqual(held.toSorted())
   })

@@ -87,7 +87,7 @@ const tabAt = (address: string, visitor: Visitor, portal: PortalUnderTest) =>
   new Visitor(portal).takeCookies(visitor.cookies).open(address)
 
 /** Hands a declaration in while another tab has a step of it open. */
-async function handedInBeside(visitor: Visitor, portal: PortalUnderTest, step: string) {
+async function handedInBeside(visitor: Visitor, portal: PortalUnderTest, control: Control, step: string) {
   const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   const other = await tabAt(`/apply/${id}/${step}`, visitor, portal)
@@ -125,7 +125,7 @@ for (const { name, end, says } of ends) {
   testAsEnterprise(
     `handing in what ${name} since the page was opened says so`,
     async ({ visitor, portal, control }) => {
-      const { id, other } = await handedInBeside(visitor, portal, 'confirm')
+      const { id, other } = await handedInBeside(visitor, portal, control, 'confirm')
       await end(visitor, control, id)
       await other.form('提交').fill({ promise: '1' }).press('提交')
       expect(noticeOf(other)).toContain(says)
@@ -135,8 +135,8 @@ for (const { name, end, says } of ends) {
 
 testAsEnterprise(
   'a step that is sent after its declaration was withdrawn says that it was not saved',
-  async ({ visitor, portal }) => {
-    const { id, other } = await handedInBeside(visitor, portal, 'contact')
+  async ({ visitor, portal, control }) => {
+    const { id, other } = await handedInBeside(visitor, portal, control, 'contact')
     await withdraw(visitor, id)
     await other.form(draft).fill({ 'contact.position': '财务' }).press(draft)
     expect(other.address).toBe(`/user/my-apply/${id}`)
@@ -146,7 +146,7 @@ testAsEnterprise(
 
 testAsEnterprise(
   'what is sent after its declaration was handed in says that it was not saved',
-  async ({ visitor, portal }) => {
+  async ({ visitor, portal, control }) => {
     const id = await prepareDeclaration(visitor)
     const [step, list, removal] = [
       await tabAt(`/apply/${id}/contact`, visitor, portal),
@@ -175,8 +175,8 @@ testAsEnterprise(
 
 testAsEnterprise(
   'a saving while somebody types, after the declaration was handed in, leads to a page that says so',
-  async ({ visitor, portal }) => {
-    const { id, other } = await handedInBeside(visitor, portal, 'contact')
+  async ({ visitor, portal, control }) => {
+    const { id, other } = await handedInBeside(visitor, portal, control, 'contact')
     const form = other.form(draft).fill({ 'contact.position': '财务' })
     const { body, setCookies } = await ask({
       ...portal,

@@ -17,7 +17,7 @@ async function colleague({ control, user }: By): Promise<string> {
   return `/user/relation/${enterpriseOf(user)}/people/${id}`
 }
 
-async function handedIn({ visitor }: By): Promise<string> {
+async function handedIn({ visitor, control }: By): Promise<string> {
   const id = await handInShortest(visitor, control)
   return `/user/my-apply/${id}`
 }

@@ -1,11 +1,12 @@
 import { readableCode } from '../../contract/receipt-code.ts'
+import type { Control } from '../control.ts'
 import { beginFree, fillSections, handIn } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 /** Hands a declaration in and answers its identifier, its number and the code on its receipt. */
-async function handedIn(visitor: Visitor) {
+async function handedIn(visitor: Visitor, control: Control) {
   const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   const number = await handIn(visitor, id)
@@ -18,7 +19,7 @@ test('a receipt has a seal and a code, and whoever has the code can check it', a
   control,
 }) => {
   const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const { number, code } = await handedIn(person)
+  const { number, code } = await handedIn(person, control)
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
   expect(person.one('.mark-seal').getAttribute('aria-label')).toMatch(/电子回执（示例）$/)
   const name = textOf(person.all('.receipt dd')[1] as Element)
@@ -54,7 +55,7 @@ test('a code that no receipt has tells nothing, and a network that tries too man
 
 test('the receipt of what was taken back says so', async ({ visitor, portal, control }) => {
   const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const { id, code } = await handedIn(person)
+  const { id, code } = await handedIn(person, control)
   await person.open(`/user/my-apply/${id}/withdraw`)
   await person.form('确定').press('确定')
   await visitor.open(`/receipt?verify=${code}`)
@@ -67,7 +68,7 @@ test('without codes in the gateway a receipt stays as it is, and the page says w
   control,
 }) => {
   const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const { id } = await handedIn(person)
+  const { id } = await handedIn(person, control)
   await control.specifiedCallsOnly()
   await visitor.open(`/receipt?verify=${readableCode('0123456789AB')}`)
   expect(visitor.main).toContain('本市没有在本平台开通这项服务')

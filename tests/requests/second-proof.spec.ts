@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts'
 const alert = (visitor: Visitor) => textOf(visitor.one('[data-error-summary]'))
 
 /** The shortest declaration with a bank account, opened at its last step. */
-async function atLastStep(visitor: Visitor): Promise<string> {
+async function atLastStep(visitor: Visitor, control: Control): Promise<string> {
   const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   await visitor.open(`/apply/${id}/confirm`)
@@ -22,7 +22,7 @@ test('after a login by password a code to the own number hands in, and a wrong o
   const user = await control.makeUser({ enterprises: [{}], assurance: null })
   await visitor.open('/auth/login')
   await logInByAccount(visitor, control, user)
-  const id = await atLastStep(visitor)
+  const id = await atLastStep(visitor, control)
   const masked = `${user.phone.slice(0, 3)}****${user.phone.slice(-4)}`
   expect(visitor.main).toContain(masked)
   expect(visitor.main).toContain('尾号 3456')
@@ -62,7 +62,7 @@ test('what was taken back and handed in with the same account asks for no furthe
 }) => {
   const user = await control.makeUser({ enterprises: [{}], assurance: null })
   await visitor.logIn(user)
-  const id = await atLastStep(visitor)
+  const id = await atLastStep(visitor, control)
   const smsCode = await proofCode(visitor, control, user.phone)
   await visitor.form('提交').fill({ promise: '1', smsCode }).press('提交')
   expect(visitor.address).toContain('/receipt')
@@ -86,7 +86,7 @@ test('a second code within a minute is refused with the reason, beside the field
   control,
 }) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{}], assurance: null }))
-  await atLastStep(visitor)
+  await atLastStep(visitor, control)
   await visitor.form('提交').press('获取验证码')
   await visitor.form('提交').press('重新获取验证码')
   expect([visitor.status, alert(visitor)]).toEqual([422, expect.stringContaining('60 秒后可以重新获取')])
@@ -99,7 +99,7 @@ test('somebody without a number is told what to do, and has no button that canno
 }) => {
   const user = await control.makeUser({ enterprises: [{}], assurance: null })
   await visitor.logIn(user)
-  const id = await atLastStep(visitor)
+  const id = await atLastStep(visitor, control)
   const path = '/policy/api/customer/declare-ent/detail'
   const known = await fetch(`${control.origin}${path}?id=${id}`, {
     headers: {
@@ -130,7 +130,7 @@ test('is sent, and so is a code to log in, after strangers have asked for thirty
   const before = (await control.outbox(user.phone)).length
   expect(before).toBeLessThanOrEqual(1)
 
-  await atLastStep(visitor)
+  await atLastStep(visitor, control)
   const smsCode = await proofCode(visitor, control, user.phone)
   await visitor.form('提交').fill({ promise: '1', smsCode }).press('提交')
   expect(visitor.address).toContain('/receipt')
@@ -171,7 +171,7 @@ test('nothing is asked before all is filled in', async ({ visitor, control }) =>
 test('whom the single sign-on knows surely is asked for no code', async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{}] })
   await visitor.logIn(user)
-  await atLastStep(visitor)
+  await atLastStep(visitor, control)
   expect(visitor.main).not.toContain('验证码')
   await visitor.form('提交').fill({ promise: '1' }).press('提交')
   expect(visitor.address).toContain('/receipt')
@@ -185,7 +185,7 @@ test('a gateway with the specified calls alone asks for no code, whoever logs in
   await control.specifiedCallsOnly()
   const user = await control.makeUser({ enterprises: [{}], assurance: null })
   await visitor.logIn(user)
-  await atLastStep(visitor)
+  await atLastStep(visitor, control)
   expect(visitor.main).not.toContain('验证码')
   await visitor.form('提交').fill({ promise: '1' }).press('提交')
   expect(visitor.address).toContain('/receipt')
