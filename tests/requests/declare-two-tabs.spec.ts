@@ -146,7 +146,7 @@ testAsEnterprise(
 
 testAsEnterprise(
   'what is sent after its declaration was handed in says that it was not saved',
-  async ({ visitor, portal, control }) => {
+  async ({ visitor, portal }) => {
     const id = await prepareDeclaration(visitor)
     const [step, list, removal] = [
       await tabAt(`/apply/${id}/contact`, visitor, portal),
