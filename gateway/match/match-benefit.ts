@@ -1,11 +1,11 @@
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
+import type { Benefit } from '../policy/benefits.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { compare } from '../rules/match/compare.ts'
 import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { combined } from '../rules/match/match.ts'
-import type { Benefit } from './benefits.ts'
 import { resultsFor } from './results-for.ts'
 
 export interface MatchedBenefit extends Benefit, AmountOfPolicy {

@@ -3,7 +3,7 @@ import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/mat
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { newestFirst } from '../policy/order.ts'
+import { newestFirst } from '../policy/by-date.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { policyVerdict } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
+import { type Benefit, benefitsToday } from '../policy/benefits.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { policies } from '../seed/policies.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
-import { type Benefit, benefitsToday } from './benefits.ts'
 import { matchBenefit } from './match-benefit.ts'
 import { sumsOf } from './sums.ts'
 

@@ -4,7 +4,7 @@ import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { benefitsToday } from '../match/benefits.ts'
+import { benefitsToday } from './benefits.ts'
 
 type Benefits = Handlers<typeof calls>['benefits']
 type Chosen = Record<BenefitField, readonly string[]>

@@ -7,7 +7,7 @@ import { inAnyOrder, withoutNeedless } from '../search/words.ts'
 import type { Database } from '../store/open.ts'
 import { prepared, preparedWhereEmbedded } from '../store/prepared.ts'
 import { textArray } from '../store/sql-values.ts'
-import { pageByDate } from './by-date.ts'
+import { newestFirstOfP, pageByDate } from './by-date.ts'
 import { closeness, ruledOut, type Sought, wordsTaken } from './closeness.ts'
 import { countsIn, facetsFrom, linesToCount, lineToCount, missOf } from './facets.ts'
 import {
@@ -20,7 +20,6 @@ import {
   tagCondition,
 } from './filters.ts'
 import { shareHolding } from './frequency.ts'
-import { newestFirstOfP } from './order.ts'
 import { noSummaries, type StoredSummaries, storedSummaries, type Viewer } from './summary.ts'
 import {
   countedAfresh,

@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { howMany, pageOfList, pageOfRows } from '../base/paging.ts'
 import { policy, subscriptionVisit, tagSubscription } from '../store/schema/policy.ts'
-import { newestFirst } from './order.ts'
+import { newestFirst } from './by-date.ts'
 import { summariesOf } from './summary.ts'
 
 const minute = 60_000

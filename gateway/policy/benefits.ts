@@ -6,12 +6,12 @@ import type { Context } from '../base/context.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { kindOfMode, kindOfProject } from '../data/benefit-kinds.ts'
 import { type TitleRecord, titlesOfProjects } from '../data/titles.ts'
-import { isRestedOn, restedOn, windowOn } from '../policy/project-window.ts'
 import type { PolicyBenefit, PolicyItem, RuleCondition } from '../rules/match/condition.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { isRestedOn, restedOn, windowOn } from './project-window.ts'
 
 /** One benefit for enterprises (惠企事项), with what decides who gets it and what it comes to. */
 export interface Benefit {
