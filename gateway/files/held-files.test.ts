@@ -12,6 +12,7 @@ import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { contextAt, filePlaces, lyingFiles, putBytes } from '../testing/lying-files.ts'
+import { openAutomaticProject } from '../testing/open-automatic-project.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -67,6 +68,7 @@ describe.each(filePlaces)('on the %s store, with files in the %s', (...place) =>
   beforeAll(async () => {
     context = await contextAt(place, server, start)
     await policies.sow(context, tenantId)
+    await openAutomaticProject(context, tenantId)
     const { projects, project } = declaration(context)
     const visitor = callerInTest({ tenantId })
     const found = await projects(calls.projects.query.parse({ status: ['open'] }), visitor)
