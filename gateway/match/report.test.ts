@@ -76,6 +76,9 @@ describe('match reports', () => {
     expect(report.sums.cash).toMatchObject({ amount: unknownSum, possible: unknownSum })
     expect(report.sums.tax).toMatchObject({ amount: unknownSum, possible: unknownSum })
     expect(report.answer).toBe('填三项，看清企业能享受什么。')
+    // The money of one area is promised to nobody who has not said where the enterprise is.
+    const { sums } = await visitorReport({ employees: 10 })
+    expect(sums.cash.possible).toEqual(unknownSum)
   })
 
   it('a cap and a former year are in no sum', async () => {

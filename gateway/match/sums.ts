@@ -48,8 +48,18 @@ function sumOf(items: readonly MatchedBenefit[], kind: BenefitKind): { sum: Matc
 
 const isOpen = (verdict: MatchedBenefit['verdict']) => verdict === 'eligible' || verdict === 'likely'
 
-function isCountable({ item, amount }: MatchedBenefit): boolean {
-  return largestToday(amount) !== null && item.basis[0]?.status !== 'unverified'
+function isCountable(one: MatchedBenefit): boolean {
+  return (
+    largestToday(one.amount) !== null && one.item.basis[0]?.status !== 'unverified' && !isElsewhereMaybe(one)
+  )
+}
+
+/** The money of one area counts for enterprises that are known to be there. */
+function isElsewhereMaybe({ item, results }: MatchedBenefit): boolean {
+  return (
+    item.level === 'district' &&
+    results.some(({ condition, verdict }) => condition.field === 'region' && verdict === 'unknown')
+  )
 }
 
 /** Returns the identifiers of the benefits of the same kind that cannot be had beside one. */
