@@ -29,7 +29,7 @@ import { outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { SumsTally } from './sums-tally.tsx'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import '../../styles/results.css'
-import sheet from '../../styles/tally.css?inline'
+import sheet from '../../styles/sums.css?inline'
 
 export const handle = {
   parents: [{ name: '政策匹配', href: href('/zct-ee/policy-match') }],
@@ -151,18 +151,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       ) : null}
-      <dl className="tally ruled">
-        <SumsTally sums={report.sums} />
-        {codesOf(matchVerdictLabels).map((one) => (
-          <div key={one}>
-            <dt>{matchVerdictLabels[one]}</dt>
-            <dd>
-              {report.totals[one]}
-              <small>项</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SumsTally sums={report.sums} ruled />
       <nav className="sect noprint" aria-label="按结果看">
         <Tabs
           label="按结果看"

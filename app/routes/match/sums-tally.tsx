@@ -1,20 +1,26 @@
 import type { MatchSum, MatchSums } from '../../../contract/entities/match.ts'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 
-/** The three sums of a report, which are never added. Stands in `dl.tally`. */
-export function SumsTally({ sums: { cash, tax, titles } }: { sums: MatchSums }) {
+/** The three sums of a report, which are never added (`sums.css`). `ruled`: beside each other, between lines. */
+export function SumsTally({
+  sums: { cash, tax, titles },
+  ruled = false,
+}: {
+  sums: MatchSums
+  ruled?: boolean
+}) {
   return (
-    <>
+    <dl className={ruled ? 'sums ruled' : 'sums'}>
       <Sum name="现金" of={cash} />
       <Sum name="一年少缴税" of={tax} />
       <div>
         <dt>资格</dt>
         <dd>
-          {titles.held}
-          <small>个已取得</small>
+          {titles.held} 个已取得
+          {titles.likely > 0 ? <small>{titles.likely} 个可能符合</small> : null}
         </dd>
       </div>
-    </>
+    </dl>
   )
 }
 
@@ -29,7 +35,7 @@ function Sum({ name, of: { amount, possible, uncounted, missing } }: { name: str
     uncounted > 0 ? `${uncounted} 项现在算不出，没有计入` : null,
   ].filter((note) => note !== null)
   return (
-    <div className="sum">
+    <div>
       <dt>{name}</dt>
       <dd title={exactMoneyRange(amount)}>
         {formatMoneyRange(amount)}

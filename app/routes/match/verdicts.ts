@@ -3,7 +3,7 @@ import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.t
 
 const order = codesOf(matchVerdictLabels)
 
-/** How many policies of a verdict the whole report shows; its own page shows them all. */
+/** How many benefits of a verdict the whole report shows; its own page shows them all. */
 const shownOfEach = 5
 
 /** The verdict that an address asks for; null for the whole report. */
@@ -17,11 +17,15 @@ export interface VerdictGroup {
   items: MatchItem[]
 }
 
-/** The groups that a page shows: all policies of one verdict, or the first few of each that is still open. */
+/** Returns the groups that a page shows: all benefits of one verdict, or the first few of each that is still open. */
 export function shownVerdicts(items: MatchItem[], asked: MatchVerdict | null): VerdictGroup[] {
-  const wanted = asked === null ? order.filter((verdict) => verdict !== 'ended') : [asked]
-  return wanted.map((verdict) => {
+  const groupOf = (verdict: MatchVerdict, count?: number) => {
     const all = items.filter((item) => item.verdict === verdict)
-    return { verdict, total: all.length, items: asked === null ? all.slice(0, shownOfEach) : all }
-  })
+    return { verdict, total: all.length, items: all.slice(0, count) }
+  }
+  if (asked) return [groupOf(asked)]
+  return order
+    .filter((verdict) => verdict !== 'ended')
+    .map((verdict) => groupOf(verdict, shownOfEach))
+    .filter(({ total }) => total > 0)
 }

@@ -10,7 +10,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import sheet from '../../styles/tally.css?inline'
+import sheet from '../../styles/sums.css?inline'
 import { usableByAmount } from '../match/amount-order.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
@@ -161,9 +161,7 @@ function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['comp
   const { eligible, likely } = data.totals
   return (
     <div className="box in gap">
-      <dl className="tally sums">
-        <SumsTally sums={data.sums} />
-      </dl>
+      <SumsTally sums={data.sums} />
       <p className="quiet">{`${data.answer}可享受 ${eligible} 项，可能符合 ${likely} 项。`}</p>
     </div>
   )
