@@ -128,6 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               name="免申即享项目"
               more={{ href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }), text: '更多' }}
               fold={desk && '看免申即享的项目'}
+              empty="现在没有可以确认的免申即享事项。"
               of={sections.free}
             >
               {(projects) => <FreeList projects={projects} />}

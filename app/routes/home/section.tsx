@@ -5,7 +5,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 
 /**
- * A section of the home page: its head, and its list or why there is none; only a list that was read and is empty says 暂无数据.
+ * A section of the home page: its head, and its list or why there is none; only a list that was read and is empty says `empty`.
  * `name` is what is missing where that is not the title; `more` leads to the whole list. With `fold`, the words of a button, a narrow
  * page folds the list.
  */
@@ -16,6 +16,7 @@ export function Section<T>({
   note,
   more,
   fold,
+  empty = '暂无数据',
   of: list,
   children,
 }: {
@@ -25,6 +26,7 @@ export function Section<T>({
   note?: ReactNode
   more: { href: string; text: string }
   fold?: string | null
+  empty?: string
   of: Optional<T[]>
   children: (list: T[]) => ReactNode
 }) {
@@ -34,7 +36,7 @@ export function Section<T>({
       {list.data === null ? (
         <PartFailure of={list} name={name} retryHref={href('/')} />
       ) : list.data.length === 0 ? (
-        <p className="quiet">暂无数据</p>
+        <p className="quiet">{empty}</p>
       ) : fold ? (
         <>
           <details className="at-m">
