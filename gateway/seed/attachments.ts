@@ -17,7 +17,7 @@ import type { Seed } from './index.ts'
  */
 export const attachments: Seed = {
   name: 'attachments',
-  version: 2,
+  version: 3,
   tables: [publicAttachment],
   async sow(context, tenantId) {
     // Of a city's own it is not for us to write an outline.

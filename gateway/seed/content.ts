@@ -27,7 +27,7 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
 /** Explainers, banners and news; dates are counted back from the day of the seed. */
 export const content: Seed = {
   name: 'content',
-  version: 5,
+  version: 6,
   tables: [subject, banner, news],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))
