@@ -12,6 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
+test('sorts sums of an earlier standard after those of today', async () => {
+  const { records } = await ask(
+    contract.policy.benefits,
+    (input) => policy(context).benefits(input, callerInTest({})),
+    { size: 100, sort: 'amount' },
+  )
+  const sums = records.flatMap(({ figure }) =>
+    figure?.unit === '万元' && figure.per !== 'person' ? [figure] : [],
+  )
+  const isOld = sums.map(({ asOf }) => asOf !== undefined)
+  expect(isOld).toContain(true)
+  expect(isOld).toEqual(isOld.toSorted((a, b) => Number(a) - Number(b)))
+})
+
 test('a benefit of a policy says in words who can have it', async () => {
   const { records } = await ask(
     contract.policy.benefits,
