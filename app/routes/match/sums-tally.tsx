@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MatchSum, MatchSums } from '../../../contract/entities/match.ts'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 
@@ -16,8 +17,7 @@ export function SumsTally({
       <div>
         <dt>资格</dt>
         <dd>
-          {titles.held} 个已取得
-          {titles.likely > 0 ? <small>{titles.likely} 个可能符合</small> : null}
+          {titles.held} 个已取得 {titles.likely > 0 ? <small>{titles.likely} 个可能符合</small> : null}
         </dd>
       </div>
     </dl>
@@ -40,7 +40,10 @@ function Sum({ name, of: { amount, possible, uncounted, missing } }: { name: str
       <dd title={exactMoneyRange(amount)}>
         {formatMoneyRange(amount)}
         {notes.map((note) => (
-          <small key={note}>{note}</small>
+          <Fragment key={note}>
+            {' '}
+            <small>{note}</small>
+          </Fragment>
         ))}
       </dd>
     </div>

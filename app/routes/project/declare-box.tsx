@@ -39,7 +39,9 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
                 basis={project.windowBasis}
                 today={today}
               />
-              {workingDays ? <span className="quiet">　其中 {workingDays}</span> : null}
+              {workingDays ? (
+                <span className="quiet">{`　其中${/^\d/.test(workingDays) ? ' ' : ''}${workingDays}`}</span>
+              ) : null}
             </p>
           ) : null}
           <NextStep {...data} />

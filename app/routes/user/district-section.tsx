@@ -94,9 +94,7 @@ function ShownDistrict({
             : `本站还没有收录${shown.name}自己出的政策`}
         </h3>
       )}
-      {shown !== null && shown.name === own ? (
-        <p className="quiet">选别的区，看它加了什么，和本区比一比。</p>
-      ) : null}
+      {shown !== null && shown.name === own ? <p className="quiet">选择其他区，可以和本区比较。</p> : null}
       {shown !== null && shown.name !== own && shown.total > 0 ? (
         <p>
           {own === null ? null : '这是别的区的政策，'}注册在{shown.name}的企业才能享受。
