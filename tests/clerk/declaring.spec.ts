@@ -1,5 +1,6 @@
 import { visitorWith } from '../e2e/declaring.ts'
 import { expect, logIn } from '../e2e/fixtures/test.ts'
+import { openFree } from '../open-free.ts'
 import { fillSections, handIn, pdf, subsidy, title, typed, uploadAll } from '../requests/declaring.ts'
 import type { Visitor } from '../requests/visitor.ts'
 import type { Clerk } from './clerk.ts'
@@ -59,8 +60,9 @@ async function declares(clerk: Clerk, { page: address, button }: Project): Promi
 /** Of the demonstration: its profile is filled in. */
 const chenghuSensor = 'e-demo-1'
 
-/** Somebody who acts for the demonstration's enterprise, whose profile is filled in. */
+/** Somebody who acts for the demonstration's enterprise, whose profile is filled in, where every project below is open. */
 async function asDemonstration({ clerk, control, portal }: Given): Promise<Visitor> {
+  await openFree(control)
   await logIn(clerk.page, await control.makeUser({ enterprises: [{ enId: chenghuSensor }] }))
   return visitorWith(clerk.page, portal)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { openFree } from '../open-free.ts'
 import { newTenant, portalForDrills, type Tenant } from './portal-for-drills.ts'
 
 const portal = portalForDrills()
@@ -9,6 +10,13 @@ const mostPresses = 200
 let again = 0
 const project = '/zct-ee/declare-project/free/expand-post'
 const account = { bankName: '中国银行苏州分行', accountNumber: '456351010000' }
+
+/** A tenant where the project is open. */
+async function tenantWithProject(): Promise<Tenant> {
+  const tenant = newTenant(portal())
+  await openFree(tenant.control)
+  return tenant
+}
 
 /** Somebody in a browser, who acts for an enterprise of their own. */
 async function applicant(tenant: Tenant) {
@@ -85,7 +93,7 @@ async function forEach<T, R>(of: readonly T[], atOnce: number, work: (one: T) =>
 }
 
 test('200 declarations of 200 enterprises handed in at the same moment: each is stored once', async (context) => {
-  const tenant = newTenant(portal())
+  const tenant = await tenantWithProject()
   const people = await forEach(Array.from({ length: 200 }), 4, async () => {
     const person = await applicant(tenant)
     return { person, draft: await draftOf(person) }
@@ -112,7 +120,7 @@ test('200 declarations of 200 enterprises handed in at the same moment: each is 
 })
 
 test('one declaration handed in 50 times at the same moment: one is stored, and every answer leads to it', async () => {
-  const tenant = newTenant(portal())
+  const tenant = await tenantWithProject()
   for (const onceOf of [() => 'the same button', randomUUID]) {
     const person = await applicant(tenant)
     const draft = await draftOf(person)
@@ -132,7 +140,7 @@ test('one declaration handed in 50 times at the same moment: one is stored, and 
 })
 
 test('one project begun 50 times at the same moment: one draft', async () => {
-  const person = await applicant(newTenant(portal()))
+  const person = await applicant(await tenantWithProject())
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => person.send(project, { _once: randomUUID() })),
   )

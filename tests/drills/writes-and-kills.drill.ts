@@ -4,6 +4,7 @@ import type { Declaration } from '../../contract/entities/declaration.ts'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { controlOf } from '../control.ts'
+import { openFree } from '../open-free.ts'
 import { freePort, type Server, startGateway, temporaryFolder } from '../processes.ts'
 
 const lanes = 4
@@ -67,6 +68,7 @@ for (const [name, { kills, settings }] of Object.entries(stores)) {
         accountNumber: '456351010000',
       },
     })
+    await openFree(control)
     const begun = await send('POST', '/policy/api/customer/declare-ent/add', {
       projectId: 'expand-post',
       form: formOf(1),

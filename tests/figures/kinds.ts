@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Control, TestUser } from '../control.ts'
+import { openFree } from '../open-free.ts'
 
 /** What people and their browsers ask of a portal, by the names of `docs/scale.json`. */
 export const kinds = {
@@ -52,6 +53,7 @@ const subjects = ['设备更新', '贷款贴息', '人才引进', '绿色改造'
 
 /** People for the kinds that need a login, and how each kind is asked. */
 export async function visitorsOf(port: number, control: Control, many: number) {
+  await openFree(control)
   const origin = `http://localhost:${port}`
   const people: Person[] = []
   for (let at = 0; at < many; at++) {

@@ -9,7 +9,7 @@ const report = '/zct-ee/policy-match/report'
 
 /** A sum of the page by its name, in 万元 or as a dash. */
 const sum = (visitor: Visitor, name: string) => {
-  const terms = visitor.all('dl.tally dt').filter((one) => textOf(one) === name)
+  const terms = visitor.all('main dl dt').filter((one) => textOf(one) === name)
   expect(terms).toHaveLength(1)
   return textOf(terms[0]?.nextElementSibling as HTMLElement)
 }
@@ -29,30 +29,32 @@ test('the calculator tells what can be had apart from what is only possible', {
   await visitor.open(calculator)
   expect(verdicts(visitor, 'eligible')).toEqual(['可享受'])
   expect(verdicts(visitor, 'possible')).toEqual(['可能符合'])
-  const [eligible, possible] = [sum(visitor, '已确定（估算）'), sum(visitor, '还可能（条件待补充）')]
-  expect(largest(eligible)).toBeGreaterThan(0)
+  const [cash, tax] = [sum(visitor, '现金'), sum(visitor, '一年少缴税')]
+  const [, possible = ''] = /条件补充后最多再加 ([\d.]+ 万元)/.exec(tax) ?? []
+  expect(largest(tax)).toBeGreaterThan(0)
   // The amounts of what can be had, and nothing besides.
   const own = visitor
     .all('section[aria-labelledby=eligible] .take .fig')
     .map(textOf)
     .filter((words) => !words.includes('年标准'))
     .reduce((total, words) => total + largest(words), 0)
-  expect(largest(eligible)).toBeLessThanOrEqual(own)
+  expect(largest(tax)).toBeLessThanOrEqual(own)
+  expect(largest(possible)).toBeGreaterThan(0)
   expect(largest(possible)).toBeLessThan(3000)
   await visitor.open(`${report}?own=1`)
-  expect(sum(visitor, '已确定（估算）')).toBe(eligible)
-  expect(sum(visitor, '还可能（条件待补充）')).toBe(possible)
+  expect([sum(visitor, '现金'), sum(visitor, '一年少缴税')]).toEqual([cash, tax])
 })
 
 test('of a profile that says little nothing counts as certain', async ({ visitor }) => {
   await visitor.open(`${report}?employees=30`)
-  expect(sum(visitor, '已确定（估算）')).toBe('-')
-  // The 1000 万元 of one area, and no amount of an earlier standard.
-  expect(sum(visitor, '还可能（条件待补充）')).toBe('最高 1000 万元')
+  // The 200 万元 of one area, no cap and no amount of an earlier standard.
+  expect(sum(visitor, '现金')).toMatch(/^- 条件补充后最多再加 200 万元 /)
+  expect(sum(visitor, '一年少缴税')).toMatch(/^- \d+ 项现在算不出，没有计入$/)
 })
 
 const bio = 'sz-bio-2019'
 const loan = 'sz-zgsz-2020'
+const earlierInReport = 'main li.keep:has(h3 a:is([href$=bio-clinical], [href$=smart-loan-interest])) .take'
 
 for (const [page, address, rows] of [
   ['the list', `/zct-ee/policy-info?title=${encodeURIComponent('生物医药')}`, 'li.policy'],
@@ -60,7 +62,7 @@ for (const [page, address, rows] of [
   ['the page', `/zct-ee/policy-info/${bio}`, 'main p'],
   ['the printed page', `/zct-ee/policy-info/${bio}/print`, 'p'],
   ['the comparison', `/zct-ee/policy-compare?id=${bio}&id=${loan}`, 'td'],
-  ['the report', `${report}?region=${encodeURIComponent('吴中区')}&verdict=likely`, 'main li.keep .take'],
+  ['the report', `${report}?region=${encodeURIComponent('吴中区')}&verdict=likely`, earlierInReport],
   ['the projects', `/zct-ee/declare-project?keyword=${encodeURIComponent('贴息')}`, 'li.policy'],
   ['a project', '/zct-ee/declare-project/smart-loan-interest', 'main dd, main p'],
 ] as const) {
@@ -130,8 +132,8 @@ test('an enterprise sees its own numbers in the formula, on the policy and in it
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   const own = [
     expect.stringMatching(new RegExp(`^代入 ?${lastYear} 年度研发费用 388 万元`)),
-    expect.stringMatching(/^最低 ?388 万元 × 5% = 19\.4 万元/),
-    expect.stringMatching(/^最高 ?388 万元 × 25% = 97 万元/),
+    expect.stringMatching(/^还缺 ?年应纳税所得额/),
+    expect.stringMatching(/^算得 ?388 万元 × 25% = 97 万元/),
   ]
   await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
   expect(formulaIn(visitor, 'main')).toEqual(expect.arrayContaining(own))

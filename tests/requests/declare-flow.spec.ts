@@ -1,3 +1,4 @@
+import { openFree } from '../open-free.ts'
 import {
   begin,
   beginFree,
@@ -251,6 +252,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
 }, async ({ visitor, portal, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
   await visitor.logIn(user)
+  await openFree(control)
   const list = '/zct-ee/declare-project?kind=free'
   const row = () =>
     visitor

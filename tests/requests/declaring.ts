@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Control } from '../control.ts'
+import { openFree } from '../open-free.ts'
 import { textOf } from './document.ts'
 import type { ChosenFile } from './page-form.ts'
 import type { Visitor } from './visitor.ts'
@@ -61,12 +62,6 @@ export const title = 'gazelle'
 /** Begins a declaration, and answers its identifier. */
 export async function begin(visitor: Visitor, project = subsidy): Promise<string> {
   return beginAt(visitor, `/zct-ee/declare-project/${project}`, '立即申报')
-}
-
-/** Opens the benefit that needs no application, whose document has ended: as a new notice would prolong it. */
-export async function openFree(control: Pick<Control, 'changePolicy' | 'changeProject'>): Promise<void> {
-  await control.changePolicy('js-stable-2025', { effectiveTo: null })
-  await control.changeProject('expand-post', { opensOn: '2026-01-01', closesOn: null })
 }
 
 /** Begins to confirm a benefit that needs no application, and answers its identifier. */

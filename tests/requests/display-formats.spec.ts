@@ -7,19 +7,27 @@ import type { Visitor } from './visitor.ts'
 
 /** A date of which no more is known may be a month or a year. */
 const written = /^\d{4}(-\d{2}(-\d{2}( \d{2}:\d{2}:\d{2})?)?)?$/
-const timeWithoutSeconds = /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/
+/** The hour of a deadline stands as notices give it, without seconds. */
+const deadline = { datetime: /T\d{2}:\d{2}\+08:00$/, written: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/ }
+const timeWithoutSeconds = /(?<![\d:])\d{1,2}:\d{2}(?![\d:])(?! 截止)/
 const all: Screen[] = [...screens, ...furtherScreens]
 
 /** Dates and times as the specification writes them; documents of others keep their own words. */
 function expectWritten(visitor: Visitor): void {
-  for (const time of visitor.all('time'))
-    expect.soft(textOf(time), `${visitor.address}: ${time.getAttribute('datetime')}`).toMatch(written)
-  for (const foreign of visitor.all('main .prose')) foreign.remove()
+  const deadlines: Element[] = []
+  for (const time of visitor.all('time')) {
+    const datetime = time.getAttribute('datetime') ?? ''
+    const isDeadline = deadline.datetime.test(datetime)
+    if (isDeadline) deadlines.push(time)
+    const form = isDeadline ? deadline.written : written
+    expect.soft(textOf(time), `${visitor.address}: ${datetime}`).toMatch(form)
+  }
+  for (const apart of [...deadlines, ...visitor.all('main .prose')]) apart.remove()
   expect.soft(visitor.main, visitor.address).not.toMatch(timeWithoutSeconds)
 }
 
 for (const person of [undefined, '王敏'] as const)
-  test(`dates are YYYY-MM-DD and times YYYY-MM-DD HH:mm:ss on the screens of ${person ?? 'visitors'}`, async ({
+  test(`dates are YYYY-MM-DD, times HH:mm:ss and deadlines HH:mm on the screens of ${person ?? 'visitors'}`, async ({
     visitor,
     control,
   }) => {

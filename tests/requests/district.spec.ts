@@ -45,7 +45,7 @@ test('another tile shows what another district would add, and that it is for tho
 }) => {
   await visitor.logIn(await control.makeUser(inSuzhou(areas.gusu)))
   await visitor.open(report)
-  expect(section(visitor)).toContain('本站还没有收录姑苏区自己出的政策')
+  expect(tile(visitor, '姑苏区')?.getAttribute('aria-current')).toBe('true')
   const { total, titles } = await asked(visitor, '昆山市')
   await visitor.open(report)
   await visitor.follow(/^昆山市 \d+ 件$/)
@@ -59,6 +59,16 @@ test('another tile shows what another district would add, and that it is for tho
   expect(tile(visitor, '姑苏区')?.getAttribute('aria-current')).toBe('true')
   await visitor.open(`${report}?district=${encodeURIComponent('没有的区')}`)
   expect(tile(visitor, '姑苏区')?.getAttribute('aria-current')).toBe('true')
+})
+
+test('a district without policies of its own is said to have none here', async ({ visitor, control }) => {
+  await visitor.logIn(await control.makeUser(inSuzhou(areas.gusu)))
+  const data = { records: [], total: 0, page: 1, size: 10, facets: [] }
+  const fault = { kind: 'envelope', returnCode: '0', data } as const
+  await control.arm({ path: '/policy/api/ua/policy/list/new', fault })
+  await visitor.open(report)
+  expect(section(visitor)).toContain('本站还没有收录姑苏区自己出的政策')
+  expect(textOf(tile(visitor, '姑苏区') as Element)).toBe('姑苏区 0 件，本企业')
 })
 
 test('a district that policies name otherwise than profiles is known from the report', async ({
@@ -115,9 +125,10 @@ test('the districts failing leaves the rest of the report; a city without a grid
   expect(visitor.all('section[aria-labelledby=district] .v')).toEqual([])
   await control.disarm()
   await control.configure({ cityGrid: [] })
+  const { total } = await asked(visitor, '姑苏区')
   await visitor.open(report)
   expect(visitor.all('.tiles')).toEqual([])
   expect(section(visitor)).toMatch(/吴中区在市级政策之外另有 \d+ 件/)
-  expect(tile(visitor, '姑苏区') && textOf(tile(visitor, '姑苏区') as Element)).toBe('姑苏区 0 件')
+  expect(tile(visitor, '姑苏区') && textOf(tile(visitor, '姑苏区') as Element)).toBe(`姑苏区 ${total} 件`)
   expect(tile(visitor, '吴中区')?.getAttribute('aria-current')).toBe('true')
 })

@@ -19,8 +19,8 @@ test('a report can be narrowed to one verdict', async ({ visitor }) => {
   await visitor.follow(/^尚未符合/, 'nav[aria-label=按结果看]')
   expect(visitor.address).toContain('verdict=notYet')
   const headings = visitor.all('main :is(h2, h3)').map(textOf)
-  expect(headings).toContainEqual(expect.stringMatching(/^尚未符合 \d+ 件$/))
-  expect(headings).not.toContainEqual(expect.stringMatching(/^可享受 \d+ 件$/))
+  expect(headings).toContainEqual(expect.stringMatching(/^尚未符合 \d+ 项$/))
+  expect(headings).not.toContainEqual(expect.stringMatching(/^可享受 \d+ 项$/))
 })
 
 test('what cannot be read comes back to the form with a message beside the field', async ({ visitor }) => {
@@ -52,7 +52,10 @@ test('industries and themes stand apart, and a theme speaks against nothing that
   await visitor.form('开始匹配').fill({ region: '吴中区', industry: '电子信息' }).press('开始匹配')
   await visitor.follow(/^尚未符合/, 'nav[aria-label=按结果看]')
   // What is for another district, and nothing that is for manufacturing.
-  expect(textOf(visitor.one('main h2#notYet'))).toBe('尚未符合 3 件')
+  const steps = visitor.all('main .todo').map(textOf)
+  expect(steps).not.toEqual([])
+  for (const step of steps) expect(step).toMatch(/^下一步 须在(?!吴中区)\S+(区|市|园区)注册。/)
+  expect(textOf(visitor.one('main h2#notYet'))).toBe(`尚未符合 ${steps.length} 项`)
   expect(visitor.main).not.toContain('服务型制造')
 })
 
@@ -60,7 +63,7 @@ test('a shop of five people is not promised what is for flying or for robots', a
   await visitor.open(
     `${form}/report?region=吴中区&industry=F5211&employees=5&annualRevenue=50&verdict=notYet`,
   )
-  for (const title of ['支持低空经济高质量发展', '吴中区机器人与智能制造', '吴中区工业经济'])
+  for (const title of ['低空经济项目落户', '吴中区机器人与智能制造支持', '吴中区工业经济'])
     expect(visitor.main).toContain(title)
 })
 

@@ -1,4 +1,5 @@
 import type { Control, TestUser } from '../control.ts'
+import { openFree } from '../open-free.ts'
 import { openFirst } from './activities.ts'
 import { begin, handInShortest } from './declaring.ts'
 import type { Visitor } from './visitor.ts'
@@ -54,6 +55,10 @@ export const ownAddresses: Record<string, (by: By) => Promise<string>> = {
   '/apply/:id/materials': async (by) => `${await draft(by)}/materials`,
   '/apply/:id/confirm': async (by) => `${await draft(by)}/confirm`,
   '/apply/:id/print': async (by) => `${await draft(by)}/print`,
+  '/zct-ee/declare-project/free/:id': async ({ control }) => {
+    await openFree(control)
+    return '/zct-ee/declare-project/free/expand-post'
+  },
   '/zct-ee/policy-info/:id/print': async () => '/zct-ee/policy-info/n-rd-2023-7/print',
   '/zct-ee/proclamation/:a/:b': async ({ visitor }) => {
     for (const path of ['/zct-ee/declaration', '/zct-ee/declare-project/gazelle']) {

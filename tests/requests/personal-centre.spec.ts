@@ -160,14 +160,13 @@ testAsEnterprise(
     }
     await visitor.open(`/zct-ee/declare-project/${subsidy}`)
     const project = textOf(visitor.one('h1'))
-    const policy = textOf(visitor.one('a[href^="/zct-ee/policy-info/"]'))
     expect(await linesAbout('/user/board', '.lane li', project)).toHaveLength(1)
-    const onDesk = await linesAbout('/user', 'main li', policy)
+    const onDesk = await linesAbout('/user', 'main li', project)
     expect(onDesk).not.toEqual([])
     const id = await prepareDeclaration(visitor)
     await handIn(visitor, id)
     expect(await linesAbout('/user/board', '.lane li', project)).toEqual([])
-    expect(await linesAbout('/user', 'main li', policy)).toEqual([])
+    expect(await linesAbout('/user', 'main li', project)).toEqual([])
     const [step = ''] = await linesAbout('/zct-ee/policy-match/report?own=1&verdict=likely', '.todo', project)
     expect(step).toMatch(/已经申报（申报号 \S+），已提交。 看这份申报/)
   },

@@ -13,6 +13,12 @@ const question = (visitor: Visitor) => textOf(visitor.one('#question'))
 const progress = (visitor: Visitor) =>
   (/第 (\d+) 题，还有 (\d+) 题，其中 (\d+) 题/.exec(visitor.main) ?? []).slice(1).map(Number)
 
+/** The tax that is saved in a year, with the notes beside it. */
+function taxSum(visitor: Visitor): string {
+  const term = visitor.all('main dl dt').find((one) => textOf(one) === '一年少缴税')
+  return textOf(term?.nextElementSibling as Element)
+}
+
 async function begin(visitor: Visitor, control: Control, more: object = {}): Promise<void> {
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { ...sensorMaker, ...more } }] }))
   await visitor.open(calculator)
@@ -21,6 +27,7 @@ async function begin(visitor: Visitor, control: Control, more: object = {}): Pro
 /** One whose expenses for research count, and who says how it is taxed. */
 async function answerLevyMethod(visitor: Visitor, control: Control): Promise<void> {
   await begin(visitor, control, { rdExpenses: rdExpensesOf2025 })
+  expect(taxSum(visitor)).toMatch(/^- 条件补充后最多再加 116\.4 万元/)
   await visitor.open(`${calculator}?ask=levyMethod`)
   await visitor.form('保存回答').fill({ answer: '查账征收' }).press('保存回答')
 }
@@ -59,25 +66,27 @@ test('an answer that makes eligible what was likely moves its amount from the on
   control,
 }) => {
   await answerLevyMethod(visitor, control)
-  expect(visitor.text).toMatch(
-    /回答已保存，估算金额已确定由 - 变为 19\.4—97 万元，还可能由 最高 116\.4 万元 变为 最高 19\.4 万元/,
-  )
-  expect(visitor.one('svg[role=img]').getAttribute('aria-label')).toBe(
-    '已确定 19.4—97 万元，还可能 最高 19.4 万元',
-  )
+  expect(visitor.text).toContain('回答已保存，估算金额一年少缴税由 - 变为 最高 97 万元')
+  expect(taxSum(visitor)).toMatch(/^最高 97 万元 还差：年应纳税所得额 条件补充后最多再加 19\.4 万元/)
 })
 
-test('what cannot be had together is drawn as one choice, with what is counted and why', async ({
+test('what cannot be had together is counted once, and each names the other', async ({
   visitor,
   control,
 }) => {
   await answerLevyMethod(visitor, control)
-  const choice = textOf(visitor.one('tbody.either'))
-  expect(choice).toMatch(/^两项只能享受一项：先按已符合的计/)
-  expect(choice).toMatch(/公告.*条件全部符合，计入已确定.*97\.00.*工业母机.*条件待补充，计入还可能.*116\.40/)
-  const [certain, possible] = visitor.all('table.amounts tfoot tr').map(textOf)
-  expect(certain).toMatch(/^已确定.*19\.40.*97\.00$/)
-  expect(possible).toMatch(/^还可能.*19\.40$/)
+  const [general, ofList] = ['研发费用加计扣除（预缴与汇算）', '集成电路和工业母机企业研发费用加计扣除']
+  const itemIn = (group: string, title: string) =>
+    visitor
+      .all(`section[aria-labelledby=${group}] li.keep`)
+      .map(textOf)
+      .find((item) => item.startsWith(title))
+  expect(visitor.main).toContain('不能同时享受的只计一项')
+  expect(itemIn('eligible', general)).toMatch(new RegExp(`最高 97 万元.*不能同时享受 ?${ofList}`))
+  expect(itemIn('possible', ofList)).toContain('最高 116.4 万元')
+  expect(itemIn('possible', ofList)).toContain(`不能同时享受 ${general}`)
+  // Of the other one only what it would add is still possible.
+  expect(taxSum(visitor)).toMatch(/^最高 97 万元.*最多再加 19\.4 万元/)
 })
 
 test('a question can be skipped and gone back to; a wrong answer is told beside it and kept', async ({

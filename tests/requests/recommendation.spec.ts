@@ -54,9 +54,11 @@ test('a wrong profile is where a refusal for it leads', async ({ visitor, contro
   await visitor.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))
   await visitor.open('/user/report')
   const title = first(visitor, suiting)
+  // A refusal is of the document that the benefit rests on.
+  const policy = textOf(visitor.one(`${suiting} li summary.bare .vh`)).replace(/^：/, '')
   await visitor.form('企业信息有误', visitor.all(`${suiting} li`)[0]).press('企业信息有误')
   expect(visitor.address).toBe(`/user/relation/${registered}`)
-  expect(notice(visitor)).toContain(`不再推荐“${title}”`)
+  expect(notice(visitor)).toContain(`不再推荐“${policy}”`)
   expect(notice(visitor)).toContain('核对企业信息')
   await visitor.form('撤销').press('撤销')
   expect(titles(visitor, suiting)).toContain(title)
