@@ -93,12 +93,12 @@ test('on a telephone the filters are behind a button, which says how many things
   await category.check()
   if (noJavaScript) await page.getByRole('button', { name: '按条件筛选' }).click()
   else {
-    await expect(page.getByText('看 23 件')).toBeVisible()
+    await expect(page.getByText(`看 ${count} 件`)).toBeVisible()
     await back.click()
   }
   await expect(category).toBeHidden()
   await expect(page.getByText('筛选条件（已选 1 项）')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '共 23 件' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: `共 ${count} 件` })).toBeInViewport()
   await expectAccessible()
 })
 

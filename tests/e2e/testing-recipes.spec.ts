@@ -40,6 +40,8 @@ test.describe('recipes of docs/testing.md', { tag: '@once' }, () => {
   }
 
   test('a declaration that is returned', async ({ page, portal, control, enterpriseUser }) => {
+    await control.changePolicy('js-stable-2025', { effectiveTo: null })
+    await control.changeProject('expand-post', { opensOn: '2026-01-01', closesOn: null })
     const [enterprise] = enterpriseUser.enterprises
     const contact = { name: '李工', phone: '13812345678' }
     const bank = { accountName: enterprise?.name, bankName: '中国银行', accountNumber: '4563510000123456' }
