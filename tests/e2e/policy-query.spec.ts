@@ -90,6 +90,9 @@ test('on a telephone the filters are behind a button, which says how many things
   await page.getByText('筛选条件', { exact: true }).click()
   const back = page.getByText(/^看 \d+ 件$/)
   await expect(back).toBeInViewport()
+  const label = await category.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
+  const count = Number(/\d+$/.exec(label?.trim() ?? '')?.[0])
+  expect(count).toBeGreaterThan(0)
   await category.check()
   if (noJavaScript) await page.getByRole('button', { name: '按条件筛选' }).click()
   else {
