@@ -54,6 +54,7 @@ export const conditionExamples: Example[] = [
     typed: {
       ...sound,
       ...years('sales', '4000', '3999.99', '5000.01'),
+      totalRevenue: '5000.01',
       ...years('rdExpense', '169.99', '150', '200'),
       ...years('domesticRdExpense', '11.99', '100', '200'),
       techStaff: '4.9',
