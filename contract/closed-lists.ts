@@ -124,7 +124,7 @@ export const windowBasisLabels = {
   notice: '按通知',
   allYear: '常年受理',
   example: '示例安排',
-  ended: '依据已到期',
+  ended: '依据已不再适用',
 } as const
 
 /** How a benefit is had. */

@@ -50,5 +50,5 @@ export function whyEnded({
   closesOn,
 }: Pick<ProjectWindow, 'windowBasis' | 'closesOn'>): string | null {
   if (windowBasis !== 'ended') return null
-  return closesOn === null ? '依据的政策已不再执行' : `依据的政策已于 ${closesOn} 到期`
+  return closesOn === null ? '依据的文件已不再适用' : `依据的政策已于 ${closesOn} 到期`
 }

@@ -30,7 +30,7 @@ export function dayOf(moment: string): string {
 }
 
 /**
- * How near a closing date is, in words: 今日截止 or 今日 17 时截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
+ * How near a closing date is, in words: 今日截止 or 今日 17 时截止, 还剩 6 天, 已截止, 长期 without one, 已停止受理 where what it rests on has ended.
  * `moment` as in `hasClosed`. `opensOn` after today wins: what has not opened cannot be about to close.
  */
 export function due(
@@ -41,7 +41,7 @@ export function due(
   closesAt?: string,
 ): Due {
   const today = dayOf(moment)
-  if (basis === 'ended') return { kind: 'past', text: '已到期' }
+  if (basis === 'ended') return { kind: 'past', text: '已停止受理' }
   if (opensOn && opensOn > today)
     return {
       kind: 'upcoming',

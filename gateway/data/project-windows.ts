@@ -8,7 +8,8 @@ export type SeededWindow = { why: string } & (
       basis: 'notice'
       /** Null where only the last day is known. */
       opensOn: string | null
-      closesOn: string
+      /** Null where the round is over and its last day is not known. */
+      closesOn: string | null
       /** HH:mm, where the notice gives an hour. */
       closesAt?: string
     }
@@ -47,7 +48,7 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
     basis: 'notice',
     opensOn: '2026-02-09',
     closesOn: '2026-03-06',
-    why: '2024—2026年三批已结束，没有第四批',
+    why: '2024—2026年三批已结束，第四批没有查到',
   },
   champion: {
     basis: 'notice',
@@ -58,38 +59,38 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
   'smart-factory': {
     basis: 'notice',
     opensOn: null,
-    closesOn: '2025-12-31',
-    why: '年初启动；依据的2025年通知执行到2025-12-31，2026年的日期没有查到',
+    closesOn: null,
+    why: '2025 年度申报已经结束；据报道 2026 年在年初继续申报，通知没有查到',
   },
   'first-set': {
     basis: 'notice',
     opensOn: null,
-    closesOn: '2020-12-31',
-    why: '依据的2020年通知执行到2020-12-31，之后的日期没有查到',
+    closesOn: null,
+    why: '2020 年度申报已经结束；2023 年度的名单 2026 年 9 月三年期满；之后的通知没有查到',
   },
   'cloud-star': {
     basis: 'notice',
     opensOn: null,
-    closesOn: '2024-12-31',
-    why: '2024年首批6月1日开通，通知执行到2024-12-31；2025、2026年度通知没有查到',
+    closesOn: null,
+    why: '2024 年度首批已经结束；2025、2026 年度的通知没有查到',
   },
   unicorn: {
     basis: 'notice',
     opensOn: null,
-    closesOn: '2023-12-31',
-    why: '2023年度10月10日启动，通知执行到2023-12-31',
+    closesOn: null,
+    why: '2023 年度 10 月 10 日启动，已经结束；之后的通知没有查到',
   },
   'foreign-institute': {
     basis: 'notice',
     opensOn: null,
-    closesOn: '2025-12-31',
-    why: '2025年度第三批8月27日通知，执行到2025-12-31',
+    closesOn: null,
+    why: '2025 年度第三批已经结束；2026 年度的通知没有查到',
   },
   'stable-post': {
     basis: 'notice',
     opensOn: null,
     closesOn: '2025-12-31',
-    why: '依据的两件政策都执行到2025-12-31',
+    why: '江苏省 2025 年的通知执行到 2025-12-31，2026 年的政策没有查到',
   },
   'small-loan': {
     basis: 'allYear',
@@ -115,7 +116,7 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
   'innovative-sme': {
     basis: 'allYear',
     opensOn: '2026-04-01',
-    why: '全年可入库；依据的办法2026年4月1日起施行，年度集中评价多在5月起',
+    why: '入库全年可以办理，评价按年度分批进行；依据的办法 2026 年 4 月 1 日起施行',
   },
   'specialized-sme': {
     basis: 'example',

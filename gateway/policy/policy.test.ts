@@ -54,7 +54,12 @@ describe('a policy', () => {
   })
 
   it('has a status that agrees with what was researched', async () => {
-    const codes: Record<string, string> = { 现行有效: 'effective', 已到期: 'expired', 已被替代: 'replaced' }
+    const codes: Record<string, string> = {
+      现行有效: 'effective',
+      已到期: 'expired',
+      已被替代: 'replaced',
+      已失效: 'lapsed',
+    }
     for (const record of policyRecords) {
       const { status } = await ask(calls.detail, (input) => policy(context).detail(input, visitor), {
         ...{ id: record.id, channel: 'calendar', uuid: 'u-1' },

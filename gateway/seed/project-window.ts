@@ -20,7 +20,7 @@ export function windowColumns(projectId: string, today: string): WindowColumns {
   return { ...roundOn(cycle, today), closesAt, windowBasis, cycle }
 }
 
-function daysOf({ opensOn, closesOn }: { opensOn: string | null; closesOn: string }) {
+function daysOf({ opensOn, closesOn }: { opensOn: string | null; closesOn: string | null }) {
   return { opensOn, closesOn }
 }
 

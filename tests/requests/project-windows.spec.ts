@@ -180,7 +180,7 @@ test('a declaration for a project whose policy has ended is refused with words',
     },
     body: JSON.stringify({ projectId: 'smart-factory', form: {} }),
   })
-  expect(await answer.text()).toContain(`江苏省先进级智能工厂申报”${ended}，不能填报`)
+  expect(await answer.text()).toContain(`江苏省先进级智能工厂申报”依据的文件已不再适用，不能填报`)
 })
 
 test('what can be applied for today is counted without what needs no application', async ({ visitor }) => {
@@ -226,7 +226,7 @@ test('what is over or still to come is not offered in the words of what can be d
   expect(await box('small-loan')).toBe('已停止受理')
   expect(visitor.main).toContain('已停止受理，请等新的通知')
   await visitor.open('/zct-ee/declare-project?way=institution')
-  expect(visitor.main).toMatch(/到期.*已到期/)
+  expect(visitor.main).toMatch(/到期.*已停止受理/)
 })
 
 test('nothing tells of a benefit as paid after its policy has ended', async ({ visitor }) => {

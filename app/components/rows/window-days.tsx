@@ -9,7 +9,7 @@ export function WindowDays({ project }: { project: Omit<ProjectWindow, 'status'>
   const { opensOn, closesOn, closesAt, windowBasis } = project
   const ended = whyEnded(project)
   if (ended) return ended
-  if (closesOn === null) return windowBasisLabels.allYear
+  if (closesOn === null) return opensOn === null ? '最近一批已经截止' : windowBasisLabels.allYear
   if (opensOn === null)
     return (
       <>

@@ -56,7 +56,7 @@ function windowColumns<Record>(windowOf: (record: Record) => ProjectWindow | nul
     {
       key: 'windowBasis',
       title: '时间依据',
-      meaning: '按通知、常年受理、依据已到期；“示例安排”是演示用的日期，不是真实安排',
+      meaning: '按通知、常年受理、依据已不再适用；“示例安排”是演示用的日期，不是真实安排',
       of: (one) => {
         const window = windowOf(one)
         return window && windowBasisLabels[window.windowBasis]
