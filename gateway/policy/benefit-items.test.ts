@@ -35,5 +35,8 @@ test('a benefit of a policy says in words who can have it', async () => {
   const audienceOf = (id: string) => records.find((item) => item.id === `policy-${id}`)?.audience
   expect(audienceOf('n-cit-disabled-96')).toBe('安置残疾人员就业并支付工资')
   expect(audienceOf('n-sme-loan-stamp-2023-13')).toContain('小型或者微型企业；与金融机构签订借款合同')
+  expect(audienceOf('js-mfg-loan-2026')).toMatch(
+    /^制造业企业，或者国家专精特新“小巨人”企业，或者.*；与合作银行签订/,
+  )
   expect(records.filter((item) => item.audience === '').map((item) => item.id)).toEqual([])
 })

@@ -140,12 +140,19 @@ function ofPolicy(row: Stored['policies'][number], basisOf: BasisOf, today: stri
   })
 }
 
-/** Says who can have it, in the words of a policy's conditions; the region is told beside them. */
+/**
+ * Says who can have it, in the words of a policy's conditions; the region is told beside them.
+ * Of alternatives any one is enough, and one of them may be several conditions.
+ */
 function audienceOf(conditions: readonly RuleCondition[]): string {
-  return conditions
-    .filter(({ field }) => field !== 'region')
-    .map(({ text }) => text)
-    .join('；')
+  const asked = conditions.filter(({ field }) => field !== 'region')
+  const groups = Map.groupBy(asked, ({ alternative, id }) => alternative ?? id)
+  return [...groups.values()].map(inOneSentence).join('；')
+}
+
+function inOneSentence(group: readonly RuleCondition[]): string {
+  const routes = Map.groupBy(group, ({ together, id }) => together ?? id)
+  return [...routes.values()].map((route) => route.map(({ text }) => text).join('、')).join('，或者')
 }
 
 function worthOfItem(benefit: PolicyBenefit, own: PolicyItem): PolicyBenefit | null {
