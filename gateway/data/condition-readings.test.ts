@@ -51,7 +51,7 @@ describe('the readings of conditions', () => {
     ])
     const written = policyRecords.map(({ id, conditions }) => [id, conditions.map((one) => one.text)])
     expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))
-    expect(texts).toHaveLength(329)
+    expect(texts).toHaveLength(331)
   })
 
   it('say one thing of each text: as written, in parts, or with the text above', () => {

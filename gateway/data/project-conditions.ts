@@ -29,20 +29,6 @@ export const projectConditions: Readonly<Record<string, OwnConditions>> = {
     also: [ofThisRound('jsInnovativeNotice')],
   },
   'little-giant': { policyId: 'n-lg-2026-117', also: [ofThisRound('littleGiantNotice')] },
-  // The province's thresholds stand in the notice of each year, and none was found.
-  'enterprise-tech-center': {
-    policyId: 'n-techcenter-34',
-    without: ['rdExpense', 'rdStaff', 'techCentreFunding', 'techCentreNotice'],
-    also: [
-      { text: '在江苏省注册（项目适用区域）', field: 'region', operator: 'eq', value: '江苏省' },
-      {
-        text: '达到省厅当年通知规定的企业技术中心条件',
-        field: 'jsTechCentreNotice',
-        operator: 'eq',
-        value: true,
-      },
-    ],
-  },
   'smart-workshop': {
     policyId: 'sz-zgsz-2020',
     without: ['hasSmartRetrofitLoan', 'loanByFinancePlatform', 'szRetrofitInterest'],

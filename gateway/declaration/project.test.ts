@@ -89,7 +89,7 @@ describe('projects', () => {
     expect(await asked('smart-loan-interest')).toContain('hasSmartRetrofitLoan')
     expect(await asked('smart-workshop')).toEqual(['region', 'industry', 'szSmartWorkshop'])
     expect(await asked('national-tech-center')).toContain('rdStaff')
-    expect(await asked('enterprise-tech-center')).toEqual(['region', 'jsTechCentreNotice'])
+    expect(await asked('enterprise-tech-center')).toEqual(['region', 'cityTechCentre', 'jsTechCentreNotice'])
     expect(await asked('specialized-sme')).toContain('yearsInNiche')
     expect(await asked('innovative-sme')).toEqual([
       'region',

@@ -121,10 +121,14 @@ describe('texts of several parts', () => {
     expect([...open]).toEqual(['techSmeDirect'])
   })
 
-  it('国家企业技术中心: between the two amounts that are told, the answer is open', () => {
-    const of = (rdExpense: number) =>
-      verdictOf('n-techcenter-34', { rdExpense, rdStaff: 150, techCentreNotice: true })
-    expect([1499, 1500, 2999, 3000].map(of)).toEqual(['notYet', 'likely', 'likely', 'eligible'])
+  it('国家企业技术中心 asks for the four conditions of its measures', () => {
+    const all = {
+      ...{ rdExpense: 1500, rdStaff: 150, techCentreEquipment: true },
+      ...{ hasProvincialTechCenter: true, techCentreNotice: true },
+    }
+    expect(verdictOf('n-techcenter-34', all)).toBe('eligible')
+    expect(verdictOf('n-techcenter-34', { ...all, rdExpense: 1499 })).toBe('notYet')
+    expect(verdictOf('n-techcenter-34', { ...all, hasProvincialTechCenter: false })).toBe('notYet')
   })
 
   it('创业投资 looks at the invested enterprise, not at the investor’s own size', () => {
