@@ -35,6 +35,13 @@ export function workingDaysAfter(date: string, days: number): string {
   return day
 }
 
+/** Returns the first day from a date on that is worked and in no weekend. Dates as YYYY-MM-DD. */
+export function firstWeekdayWorked(from: string): string {
+  let day = from
+  while (isWeekend(day) || !isKnownWorked(day)) day = daysAfter(day, 1)
+  return day
+}
+
 /**
  * Whether a date is worked: by the notice of its year (国务院办公厅) where it is known, otherwise by weekends and the days off that the law
  * itself gives. Which days between a holiday and a weekend are off too, and which weekends are worked for them, is not known before the

@@ -186,7 +186,7 @@ describe('today', () => {
     expect(figures).toMatchObject({ policies: 164, effective: 86, openProjects: today.total })
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
-    expect(closing[0]).toBe('2026-11-21')
+    expect(closing[0]).toBe('2026-11-23')
     expect(today.records.every((one) => one.status === 'open' && isAppliedFor(one.way))).toBe(true)
     const examples = today.records.filter((one) => one.windowBasis === 'example')
     expect(figures.exampleWindows).toBe(examples.length)

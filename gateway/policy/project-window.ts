@@ -59,7 +59,7 @@ function withinValidity(project: Stored, effectiveTo: string | null, today: stri
 /** Returns the round of a day, or the last one that opens while the document is in force. */
 function roundWithin(cycle: WindowCycle, effectiveTo: string | null, today: string) {
   const round = roundOn(cycle, today)
-  return effectiveTo !== null && round.opensOn > effectiveTo ? roundBefore(cycle, round) : round
+  return effectiveTo !== null && round.opensOn > effectiveTo ? roundBefore(cycle, today) : round
 }
 
 /** Left out where it is not known since when there is the project. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '../base/shanghai-date.ts'
+import { daysAfter, weekday } from '../base/shanghai-date.ts'
+import { workingDaysBetween } from '../base/working-days.ts'
 import { closedDaysShown, roundOn, type WindowCycle, windowStatus } from './project-window.ts'
 
 const anchor = '2026-11-21'
 const rolling = { anchor, opensAfter: -20, lasts: 35, every: 63 }
 const yearly = { firstDay: '03-10', lastDay: '05-20' }
-const wholeYear = { firstDay: '01-01', lastDay: '12-31' }
-const cycles: WindowCycle[] = [rolling, yearly, wholeYear]
+const longYear = { firstDay: '01-05', lastDay: '12-20' }
+const cycles: WindowCycle[] = [rolling, yearly, longYear]
 const anyDay = fc.integer({ min: -400, max: 4000 }).map((days) => daysAfter(anchor, days))
 
 describe('windows of demonstration projects', () => {
@@ -33,9 +34,21 @@ describe('windows of demonstration projects', () => {
     expect(windowStatus(window, today)).toBe(status)
   })
 
-  it('of a whole year follow each other without a day between them', () => {
-    expect(roundOn(wholeYear, '2026-12-31').closesOn).toBe('2026-12-31')
-    expect(roundOn(wholeYear, '2027-01-01').closesOn).toBe('2027-12-31')
+  it('of nearly a whole year give way to the next when that opens', () => {
+    expect(roundOn(longYear, '2027-01-04').closesOn).toBe('2026-12-21')
+    expect(roundOn(longYear, '2027-01-05').closesOn).toBe('2027-12-20')
+  })
+
+  it('neither open nor close on a weekend or a public holiday, in any year', () => {
+    for (let year = 2026; year <= 2040; year++)
+      for (const cycle of cycles) {
+        const { opensOn, closesOn } = roundOn(cycle, `${year}-07-01`)
+        for (const day of [opensOn, closesOn]) {
+          expect([day, weekday(day)]).not.toEqual([day, 0])
+          expect([day, weekday(day)]).not.toEqual([day, 6])
+          expect(workingDaysBetween(daysAfter(day, -1), day)).toBe(1)
+        }
+      }
   })
 
   it('opens on the first day and closes after the last', () => {

@@ -1,4 +1,5 @@
 import { daysAfter, daysBetween } from '../base/shanghai-date.ts'
+import { firstWeekdayWorked } from '../base/working-days.ts'
 
 /** How an invented window repeats: by its days, or on the same days of each year. Null where one stays as it is. */
 export type WindowCycle = RollingCycle | YearlyCycle
@@ -33,34 +34,38 @@ interface Round {
  * The window of a demonstration project that counts on a day (YYYY-MM-DD).
  *
  * The rule: a window counts until it has been closed for 18 days, or the next one opens, and the next one from then on. So a window never moves while it counts, and with openings spread over the cycle some projects are
- * always upcoming, some open and some closed.
+ * always upcoming, some open and some closed. It opens and closes on
+ * working days: a day off is put off to the next of them, as the law puts off the end of a period (民法典, art. 203).
  */
 export function roundOn(cycle: WindowCycle, today: string): Round {
-  return 'anchor' in cycle ? rollingRound(cycle, today) : yearlyRound(cycle, today)
+  return roundNumbered(cycle, numberOn(cycle, today))
 }
 
-function rollingRound(cycle: RollingCycle, today: string): Round {
-  const since = daysBetween(cycle.anchor, today)
-  const lastDayThatCounts = cycle.opensAfter + cycle.lasts - 1 + closedDaysShown
-  const round = Math.ceil((since - lastDayThatCounts) / cycle.every)
-  const opensOn = daysAfter(cycle.anchor, cycle.opensAfter + round * cycle.every)
-  return { opensOn, closesOn: daysAfter(opensOn, cycle.lasts - 1) }
+/** Returns the round before the one that counts on a day. */
+export function roundBefore(cycle: WindowCycle, today: string): Round {
+  return roundNumbered(cycle, numberOn(cycle, today) - 1)
 }
 
-function yearlyRound({ firstDay, lastDay }: YearlyCycle, today: string): Round {
-  const year = Number(today.slice(0, 4))
-  const ofYear = (one: number) => ({ opensOn: `${one}-${firstDay}`, closesOn: `${one}-${lastDay}` })
-  const counts = (one: Round) => today <= daysAfter(one.closesOn, closedDaysShown)
-  const [before, present] = [ofYear(year - 1), ofYear(year)]
-  if (today < present.opensOn && counts(before)) return before
-  return counts(present) ? present : ofYear(year + 1)
+/** Numbers rounds from 0 at the anchor, or by their year. */
+function numberOn(cycle: WindowCycle, today: string): number {
+  const latest =
+    'anchor' in cycle
+      ? Math.floor((daysBetween(cycle.anchor, today) - cycle.opensAfter) / cycle.every)
+      : Number(today.slice(0, 4))
+  const opened = roundNumbered(cycle, latest).opensOn <= today ? latest : latest - 1
+  const { closesOn } = roundNumbered(cycle, opened)
+  return today <= daysAfter(closesOn, closedDaysShown) ? opened : opened + 1
 }
 
-/** Returns the round before one of a cycle. */
-export function roundBefore(cycle: WindowCycle, { opensOn, closesOn }: Round): Round {
-  const earlier = (day: string) =>
-    'anchor' in cycle ? daysAfter(day, -cycle.every) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  return { opensOn: earlier(opensOn), closesOn: earlier(closesOn) }
+function roundNumbered(cycle: WindowCycle, number: number): Round {
+  const [opensOn, closesOn] = daysOfRound(cycle, number)
+  return { opensOn: firstWeekdayWorked(opensOn), closesOn: firstWeekdayWorked(closesOn) }
+}
+
+function daysOfRound(cycle: WindowCycle, number: number): [opensOn: string, closesOn: string] {
+  if (!('anchor' in cycle)) return [`${number}-${cycle.firstDay}`, `${number}-${cycle.lastDay}`]
+  const opensOn = daysAfter(cycle.anchor, cycle.opensAfter + number * cycle.every)
+  return [opensOn, daysAfter(opensOn, cycle.lasts - 1)]
 }
 
 /**

@@ -61,7 +61,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 9,
+  version: 10,
   tables: [tag, synonym, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '../base/shanghai-date.ts'
+import { daysAfter, weekday } from '../base/shanghai-date.ts'
+import { workingDaysAfter, workingDaysBetween } from '../base/working-days.ts'
 import { explainers } from '../data/explainers/index.ts'
 import { policyRecords } from '../data/policy-reference.ts'
 import { projectWindows } from '../data/project-windows.ts'
@@ -130,12 +131,13 @@ describe('the windows of the projects', () => {
     expect(found('champion').some((one) => one.over)).toBe(true)
   })
 
-  it('leave something open, coming, closed and closing within a week, whatever the day', () => {
+  it('leave something open, coming, closed and closing within five working days, whatever the day', () => {
     for (const seed of seeds)
       for (const today of days) {
         const windows = projects.map((project) => windowOf(project, seed, today))
         const soon = windows.filter(
-          (one) => one.status === 'open' && one.closesOn !== null && one.closesOn <= daysAfter(today, 7),
+          (one) =>
+            one.status === 'open' && one.closesOn !== null && one.closesOn <= workingDaysAfter(today, 5),
         )
         const found = new Set(windows.map((one) => one.status))
         expect([today, found, soon.length > 0]).toEqual([
@@ -144,6 +146,23 @@ describe('the windows of the projects', () => {
           true,
         ])
       }
+  })
+
+  it('open and close on working days where they are invented', () => {
+    const isWorked = (day: string) =>
+      ![0, 6].includes(weekday(day)) && workingDaysBetween(daysAfter(day, -1), day) === 1
+    const invented = projects.filter((one) => projectWindows[one.id]?.basis === 'example')
+    for (const seed of seeds)
+      for (const project of invented)
+        for (const today of days.filter((_, at) => at % 30 === 0)) {
+          const { opensOn, closesOn, windowBasis } = windowOf(project, seed, today)
+          if (windowBasis === 'example')
+            expect([project.id, opensOn && isWorked(opensOn), closesOn && isWorked(closesOn)]).toEqual([
+              project.id,
+              true,
+              true,
+            ])
+        }
   })
 
   it('are said to be known only where a notice or a policy gives them', () => {
