@@ -78,7 +78,9 @@ export const importRules: Rule[] = [
     allows: ({ file, target, typeOnly }) =>
       inside('gateway/rules/')(target) ||
       (typeOnly && inside('contract/')(target)) ||
-      ['contract/closed-lists.ts', 'gateway/base/shanghai-date.ts'].includes(target) ||
+      ['contract/closed-lists.ts', 'gateway/base/shanghai-date.ts', 'gateway/base/working-days.ts'].includes(
+        target,
+      ) ||
       (isTest(file) && (testTools.includes(target) || inside('contract/')(target))),
   },
   {
