@@ -78,6 +78,7 @@ const channels: Record<string, Channel> = {
     name: '江苏省数字工信一体化平台门户',
     url: 'https://jsgxt.jszwfw.gov.cn:8090/esp/#/portal',
   },
+  unicorn: { name: '苏州市科学技术局（系统以当年通知为准）', url: null },
   'foreign-institute': { name: '苏商通', url: 'https://sst.suzhou.gov.cn' },
   'small-loan': { name: '“小微贷”合作银行', url: null },
   'rd-deduction': { name: '电子税务局', url: null },

@@ -58,14 +58,18 @@ function Promised({ project, handled }: Pick<ProjectData, 'project' | 'handled'>
   )
 }
 
-/** Here, on the site of whoever takes it, or with whom it is done; and the counter, where there is one. */
+/**
+ * Here, on the site of whoever takes it, or with whom it is done; and the counter, where there is one. A project with an
+ * invented window is an example of what the portal can take, and no notice says that it takes it.
+ */
 function Place({ project }: { project: Project }) {
-  const { channel, place, way } = project
+  const { channel, place, way, windowBasis } = project
+  const here = isBegunHere(project) && windowBasis !== 'ended'
   const where = channel?.url ? <ExternalLink href={channel.url}>{channel.name}</ExternalLink> : channel?.name
   return (
     <>
-      {isBegunHere(project) ? (
-        '网上办理：本平台'
+      {here ? (
+        `网上办理：本平台${windowBasis === 'example' ? '（示例，实际以当年通知为准）' : ''}`
       ) : where ? (
         <>
           {where}（{wayLabels[way]}）
@@ -77,7 +81,7 @@ function Place({ project }: { project: Project }) {
           {place}
         </>
       ) : null}
-      {!isBegunHere(project) && !where && !place ? <AsPublished project={project} /> : null}
+      {!here && !where && !place ? <AsPublished project={project} /> : null}
     </>
   )
 }
