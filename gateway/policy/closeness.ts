@@ -140,12 +140,15 @@ function place({ places, onlyPlace }: Question): SQL {
     when p.region = any(${textArray(places.around)}) then ${near} else ${number(points.elsewhere)} end)`
 }
 
-/** Counts for what has not ended alone. */
+/** Counts for what has not ended alone; for what the area has of its own as much as its words would. */
 function answers({ answers: ids, onlyAnswers, places }: Question, today: string): SQL {
   const alone = onlyAnswers ? points.answers : points.answersBeside
   const first = places?.area ? points.answersInArea : alone
   const each = ids.map((id, at) => sql`when ${id} then ${number(first - points.answersNext * at)}`)
-  return sql`(case when (${statusSql(today)}) = any(${textArray(endedStatuses)}) then 0 else case p.id ${sql.join(each, sql` `)} else 0 end end)`
+  const own = places?.area
+    ? sql` + case when p.region = any(${textArray(places.named)}) and p.id = any(${textArray(ids)}) then ${number(points.parts)} else 0 end`
+    : sql``
+  return sql`(case when (${statusSql(today)}) = any(${textArray(endedStatuses)}) then 0 else case p.id ${sql.join(each, sql` `)} else 0 end${own} end)`
 }
 
 function governs(ids: string[]): SQL {

@@ -74,6 +74,7 @@ describe('queries in everyday words', () => {
     { set: 'fresh', minFirst: 0.9, minWithinFive: 0.9 },
     { set: 'unseen', minFirst: 0.75, minWithinFive: 0.8 },
     { set: 'held back', minFirst: 0.9, minWithinFive: 0.9 },
+    { set: 'new subjects', minFirst: 0.9, minWithinFive: 0.9 },
   ])('find a right policy: $set', async ({ set, minFirst, minWithinFive }) => {
     const ranked = await rankRight(set)
     printFigures(set, ranked)

@@ -39,8 +39,26 @@ describe('the table of everyday words', () => {
     expect(asTyped(text)?.alsoSearched).toEqual(expect.arrayContaining(terms))
   })
 
+  it('names only policies of the reference data', () => {
+    const ids = policyRecords.map(({ id }) => id)
+    expect(themes.flatMap((theme) => theme.policies).filter((id) => !ids.includes(id))).toEqual([])
+  })
+
   it('does not cut a need out of a name', () => {
     expect(asTyped('研发费用加计扣除')?.answers).toEqual([])
+  })
+
+  it.each([
+    ['吴江招领军人才', '人才'],
+    ['招退伍军人能减税吗', '退役军人'],
+    ['没交社保能申请高企吗', null],
+  ])('does not cut a need out of the words of %s', (text, theme) => {
+    const { policies = [] } = themes.find((one) => one.theme === theme) ?? {}
+    expect(asTyped(text)?.answers).toEqual(policies)
+  })
+
+  it('puts the need that fewer policies answer first', () => {
+    expect(asTyped('招聘 退伍军人')?.answers[0]).toBe('n-veteran-2023')
   })
 })
 

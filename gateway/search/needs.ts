@@ -32,7 +32,7 @@ const patterns = entries
     return {
       need,
       length: pieces.join('').length,
-      pattern: new RegExp(pieces.join(`(.{0,${maxGapLength}}?)`), 'u'),
+      pattern: new RegExp(pieces.join(`(.{0,${maxGapLength}}?)`), 'du'),
     }
   })
 
@@ -41,6 +41,17 @@ export const needKeys: readonly string[] = [...needByKey.keys()]
 
 export function needWithKey(key: string): Need | undefined {
   return needByKey.get(key)
+}
+
+/** Whether a piece of one character is part of a known word. */
+function isCutOut({ indices = [] }: RegExpExecArray, insideWords: ReadonlySet<number>): boolean {
+  const [whole = [0, 0], ...gaps] = indices
+  const starts = [whole[0], ...gaps.map(([, end]) => end)]
+  const ends = [...gaps.map(([start]) => start), whole[1]]
+  return starts.some((start, at) => {
+    const end = ends[at] ?? start
+    return end - start === 1 && (insideWords.has(start) || insideWords.has(end))
+  })
 }
 
 interface NeedMatch {
@@ -53,11 +64,14 @@ interface NeedMatch {
   between: string
 }
 
-/** Finds the needs that a folded text says in pieces, as 招不到…人: those of subjects before broad ones. */
-export function needInPieces(text: string): NeedMatch | null {
+/**
+ * Finds the need that a folded text says in pieces, as 招不到…人: those of subjects before broad ones. A piece of one character
+ * must not touch the positions inside known words: 招…人 is not in 招领军人才.
+ */
+export function needInPieces(text: string, insideWords: ReadonlySet<number>): NeedMatch | null {
   const matches = patterns.flatMap(({ need, pattern, length }) => {
     const match = pattern.exec(text)
-    return match
+    return match && !isCutOut(match, insideWords)
       ? [
           {
             need,

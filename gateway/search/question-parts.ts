@@ -39,7 +39,7 @@ export function partsOf(text: string, vocabulary: Vocabulary): Part[] {
 }
 
 function cutNeeds(text: string, vocabulary: Vocabulary): Part[] {
-  const match = needInPieces(withoutNames(text, vocabulary))
+  const match = needInPieces(withoutNames(text, vocabulary), positionsInsideWords(text, vocabulary))
   if (!match) return cutKnown(text, vocabulary)
   const { need, from, to, between } = match
   const kind = need.broad ? 'broad' : 'need'
@@ -51,6 +51,18 @@ function cutNeeds(text: string, vocabulary: Vocabulary): Part[] {
 /** The text with characters of no word in the place of each long name: a need in pieces is not cut out of one. */
 function withoutNames(text: string, { longNames }: Vocabulary): string {
   return longNames.reduce((rest, name) => rest.replaceAll(name, '\uFFFF'.repeat(name.length)), text)
+}
+
+/** The positions between two characters of one known name or everyday word. */
+function positionsInsideWords(text: string, { kinds, knownKeys }: Vocabulary): Set<number> {
+  const positions = new Set<number>()
+  for (const key of knownKeys) {
+    const kind = kinds.get(key)
+    if (kind !== 'name' && kind !== 'need') continue
+    for (let from = text.indexOf(key); from >= 0; from = text.indexOf(key, from + 1))
+      for (let at = 1; at < key.length; at++) positions.add(from + at)
+  }
+  return positions
 }
 
 /** The terms that answer a need, with the names that mean the same. */

@@ -94,7 +94,10 @@ export function readQuestion(
     (name) => !foldText(searched).includes(foldText(name)),
   )
   const queries = required.map(partQuery)
-  const needs = required.filter((part) => part.need)
+  // A need that few policies answer tells more: 退役军人 before 招人.
+  const needs = required
+    .flatMap(({ need }) => need ?? [])
+    .toSorted((a, b) => a.policies.length - b.policies.length)
   const isNumber = ({ text }: Part) => /\d/.test(text)
   const about = required.some(({ kind }) => kind === 'name')
     ? required.filter((part) => part.kind === 'name' || part.need || isNumber(part))
@@ -106,7 +109,7 @@ export function readQuestion(
     everyPart: parts.map(partQuery).join(' & '),
     about: about.map(partQuery).join(' & '),
     anyOf: anyOf(required),
-    answers: [...new Set(needs.flatMap(({ need }) => need?.policies ?? []))],
+    answers: [...new Set(needs.flatMap(({ policies }) => policies))],
     onlyAnswers: needs.length > 0 && needs.length === required.length,
     inForce,
     excluded: said.some(({ excluded }) => excluded)
