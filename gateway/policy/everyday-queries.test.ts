@@ -6,6 +6,7 @@ import { policies } from '../seed/policies.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { policyLists } from './list.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 /** Queries in everyday words; `-` instead of right policies means that there are none. */
 const queries = readFileSync(new URL('../../tests/search/everyday-queries.tsv', import.meta.url), 'utf8')
@@ -81,5 +82,24 @@ describe('queries in everyday words', () => {
     const { all, first, withinFive } = countRanks(ranked)
     expect(first / all, wrongOf(ranked)).toBeGreaterThanOrEqual(minFirst)
     expect(withinFive / all, wrongOf(ranked)).toBeGreaterThanOrEqual(minWithinFive)
+  })
+})
+
+describe('suggestions for everyday words', () => {
+  const idByTitle = new Map(policyRecords.map(({ title, id }) => [title, id]))
+
+  /** The policy of a suggested title, or the first one that a suggested word finds. */
+  const findSuggested = async (text: string) => idByTitle.get(text) ?? (await findIds(text, 1))[0] ?? ''
+
+  it.each(['judged', 'new subjects'])('lead to a right policy: %s', async (set) => {
+    const answered = queries.filter((one) => one.set === set && one.right[0] !== '-')
+    const unhelpful = await Promise.all(
+      answered.map(async ({ query, right }) => {
+        const suggestions = await suggestionsFor(context, 'test', query)
+        const ids = await Promise.all(suggestions.map(findSuggested))
+        return ids.some((id) => right.includes(id)) ? [] : [query]
+      }),
+    )
+    expect(unhelpful.flat().length / answered.length, unhelpful.flat().join('\n')).toBeLessThan(0.05)
   })
 })

@@ -15,7 +15,10 @@ const shown = 8
 /** So many titles are compared, of which the closest are shown: all but a large corpus has fewer that hold the words. */
 const comparedTitles = 100
 
-/** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
+/**
+ * Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles; of everyday words, the
+ * titles that a search finds.
+ */
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
   const key = keyOf(simplified(unifyIdeographs(typed)))
   if (!key) return []
@@ -32,21 +35,31 @@ export async function suggestionsFor(context: Context, tenantId: string, typed: 
   const words = [
     ...new Set([...hot.filter((query) => keyOf(query).includes(key)), ...starting.map((one) => one.name)]),
   ].filter((word) => foldText(word) !== foldText(typed).trim())
-  const titles = words.length < shown ? await titlesWith(context, tenantId, typed) : []
+  if (words.length >= shown) return words.slice(0, shown)
+  const text = typed.slice(0, 100)
+  const titles = await titlesOf(context, tenantId, { title: text })
+  if (words.length + titles.length === 0)
+    titles.push(...(await titlesOf(context, tenantId, { keyword: text })))
   return [...new Set([...words, ...titles])].slice(0, shown)
 }
 
-async function titlesWith(context: Context, tenantId: string, typed: string): Promise<string[]> {
+/** The titles of the closest policies; none where they hold some parts of the words only. */
+async function titlesOf(
+  context: Context,
+  tenantId: string,
+  words: { title: string } | { keyword: string },
+): Promise<string[]> {
   const found = await findPolicies(context, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
-    filters: policyFilters.parse({ title: typed.slice(0, 100) }),
+    filters: policyFilters.parse(words),
     page: 1,
     size: 5,
     deadlines: new Map(),
     counted: false,
     rankedOfMany: comparedTitles,
   })
+  if (found.partly) return []
   const summaries = await summariesOf(context, { tenantId, user: null }, found.ids)
   return summaries.map((one) => one.title)
 }
