@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
+import { jiangsu, suzhou, suzhouAreas } from '../rules/suzhou-areas.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
 import { forgetMemoised } from '../store/memoised.ts'
+import { enterprise } from '../store/schema/enterprise.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
@@ -29,6 +31,18 @@ const recommend = (caller = visitor, size = 5) =>
     size,
   })
 
+/** Checks the order that holds for everybody: confirmed before unverified, nothing that has ended, this city first. */
+function expectCurrentAndNear(shown: Awaited<ReturnType<typeof recommend>>) {
+  expect(shown).toHaveLength(5)
+  const statuses = shown.map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 'effective' && status !== 'unverified')).toEqual([])
+  expect(statuses).toEqual(statuses.toSorted())
+  expect(statuses.filter((status) => status === 'unverified').length).toBeLessThanOrEqual(1)
+  expect(['municipal', 'district']).toContain(shown[0]?.level)
+}
+
+const clocks = ['2026-11-28', '2027-01-02', '2028-01-02']
+
 const levels = ['municipal', 'provincial', 'national', 'district']
 const rankOf = ({ level }: { level: string }) => levels.indexOf(level)
 
@@ -38,6 +52,11 @@ describe('recommendations for a visitor', () => {
     expect(shown).toHaveLength(5)
     expect(shown.map(({ status }) => status)).toEqual(Array(5).fill('effective'))
     expect(shown[0]?.level).toBe('municipal')
+  })
+
+  it.each(clocks)('are in force on %s, those of the city first', async (day) => {
+    context.setNow(new Date(`${day}T10:00:00+08:00`))
+    expectCurrentAndNear(await recommend())
   })
 
   it('go on with those of the province and of the nation', async () => {
@@ -59,6 +78,18 @@ describe('recommendations for a visitor', () => {
 })
 
 describe('recommendations for an enterprise', () => {
+  it.each(suzhouAreas.flatMap(({ code, name }) => clocks.map((day) => ({ code, name, day }))))(
+    'of $name are in force on $day, those of its area and the city first',
+    async ({ code, day }) => {
+      context.setNow(new Date(`${day}T10:00:00+08:00`))
+      await context.db
+        .update(enterprise)
+        .set({ areaIds: [jiangsu.code, suzhou.code, code] })
+        .where(and(eq(enterprise.tenantId, 'test'), eq(enterprise.enId, chenghuSensorId)))
+      expectCurrentAndNear(await recommend(company))
+    },
+  )
+
   it('put unverified policies behind those in force', async () => {
     const isUnverified = (await recommend(company, 20)).map(({ status }) => status !== 'effective')
     expect(isUnverified.length).toBeGreaterThan(5)

@@ -70,7 +70,7 @@ export function recommendations(
 
 /**
  * Returns what fits the profile, without what was refused: what no refusal puts behind first, then what is confirmed to be
- * in force, then eligible before likely, then what closes soon, then the nearer level, then the larger amount.
+ * in force, then the nearer level, then eligible before likely, then what closes soon, then the larger amount.
  */
 async function forEnterprise(
   context: Context,
@@ -97,9 +97,9 @@ async function forEnterprise(
       return (
         byFeedback ||
         byStanding(a, b) ||
+        nearness[a.level] - nearness[b.level] ||
         byVerdict ||
         byClosing(windowOf(deadlines.get(a.id)), windowOf(deadlines.get(b.id))) ||
-        nearness[a.level] - nearness[b.level] ||
         (largestToday(b.amount) ?? 0) - (largestToday(a.amount) ?? 0)
       )
     })
