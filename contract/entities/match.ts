@@ -38,11 +38,11 @@ export const attributeQuestion = z.object({
   help: z.string().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** How many policies' outcome this answer can still change. */
+  /** How many benefits this answer can still change. */
   decides: z.number().int(),
-  /** By how much the answer can raise the largest sum of today; null where it raises none, or none can be told yet. */
+  /** By how much the answer can change a sum of today; null where it changes none, or the amount follows from it. */
   upToFen: z.number().int().nullable(),
-  /** A sum hangs on the answer, also where the amount needs another answer first. */
+  /** An answer changes one of the two sums of money. */
   changesSum: z.boolean().optional(),
 })
 export type AttributeQuestion = z.infer<typeof attributeQuestion>
@@ -57,7 +57,7 @@ export const knownAttribute = z.object({
 })
 
 export const attributes = z.object({
-  /** Questions that can still change an outcome, the one whose answer can add most money first. */
+  /** Questions that can still change an outcome, the one whose answer changes the sums most first. */
   open: z.array(attributeQuestion),
   known: z.array(knownAttribute),
   /** The questions of `answers`, for changing one; without them an answer is taken back and asked again. */

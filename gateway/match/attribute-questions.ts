@@ -10,14 +10,13 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { type KnownEnterprise, knownEnterprise, storedAnswers } from '../enterprise/known-attributes.ts'
-import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
+import { benefitsToday } from '../policy/benefits.ts'
 import { comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
 import { themeGroup } from '../rules/match/industry.ts'
-import { type Matched, openQuestions } from '../rules/match/open-questions.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
-import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
+import { openQuestions } from './open-questions.ts'
 
 type Answer = z.input<typeof attributesSchema>
 
@@ -49,31 +48,17 @@ export function attributeQuestions(
 }
 
 async function answerFor(context: Context, tenantId: string, enId: string): Promise<Answer> {
-  const enterprise = await knownEnterprise(context, tenantId, enId)
-  const [policies, projects] = await Promise.all([
-    policiesToMatch(context, tenantId),
-    projectsToday(context, tenantId),
+  const [enterprise, benefits] = await Promise.all([
+    knownEnterprise(context, tenantId, enId),
+    benefitsToday(context, tenantId),
   ])
   return {
-    open: openQuestions(
-      [...policies, ...ownAsked(projects, policies)],
-      enterprise.known,
-      enterprise.years,
-    ).map((one) => asked(one, enterprise)),
+    open: openQuestions(benefits, enterprise).map((one) => asked(one, enterprise)),
     answered: answeredQuestions(enterprise.answers).map((one) => asked(one, enterprise)),
     known: knownList(enterprise),
     answers: enterprise.answers,
     savedAt: enterprise.savedAt?.toISOString() ?? null,
   }
-}
-
-/** The projects that ask for something else than their policy: a page of theirs leads to the questions that they leave open. */
-function ownAsked(projects: readonly ListedProject[], policies: readonly PolicyToMatch[]): Matched[] {
-  const statusOf = new Map(policies.map(({ id, status }) => [id, status]))
-  return projects.flatMap(({ id, policyId, conditions }) => {
-    const status = statusOf.get(policyId)
-    return conditions && status ? [{ id, status, conditions, benefit: null, isProject: true }] : []
-  })
 }
 
 /** Of an enterprise whose industry is registered only the themes are asked, which no register has. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import { type Benefit, benefitsToday } from '../policy/benefits.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { policies } from '../seed/policies.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { randomProfile, years } from '../testing/random-profile.ts'
 import { matchBenefit } from './match-benefit.ts'
 import { sumsOf } from './sums.ts'
 
@@ -18,24 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-const years = Object.fromEntries(attributes.map(({ field }) => [field, 2025]))
-
-/** Answers a question at random, numbers often near the thresholds of the documents. */
-function answerTo({ kind, options = [] }: (typeof attributes)[number]) {
-  const option = fc.constantFrom(...options.map(({ value }) => value), '都不是')
-  if (kind === 'boolean') return fc.boolean()
-  if (kind === 'choice') return option
-  if (kind === 'choices') return fc.array(option, { minLength: 1, maxLength: 3 })
-  return fc.oneof(
-    fc.constantFrom(0, 1, 3, 5, 30, 50, 100, 300, 300.01, 400, 1000, 5000, 40_000),
-    fc.integer({ min: 0, max: 60_000 }),
-  )
-}
-const profile = fc
-  .record(Object.fromEntries(attributes.map((one) => [one.field, answerTo(one)])), { requiredKeys: [] })
-  .map((answers) => answers as AttributeAnswers)
 const knownAndLess = fc
-  .tuple(profile, fc.subarray(attributes.map(({ field }) => field)))
+  .tuple(randomProfile, fc.subarray(attributes.map(({ field }) => field)))
   .map(([known, forgotten]) => ({
     known,
     less: Object.fromEntries(Object.entries(known).filter(([field]) => !forgotten.includes(field))),
@@ -64,7 +48,7 @@ describe('benefits for random profiles', () => {
 
   it('there is no amount where a condition is not met, and none above a cap', () => {
     fc.assert(
-      fc.property(profile, (known) => {
+      fc.property(randomProfile, (known) => {
         for (const benefit of benefits) {
           const { verdict, amount } = matchBenefit(benefit, known, years)
           if (verdict === 'notYet' || verdict === 'ended' || verdict === 'held')
@@ -78,7 +62,7 @@ describe('benefits for random profiles', () => {
 
   it('sums count no cap, no former year, no unverified document, and nothing that is not met', () => {
     fc.assert(
-      fc.property(profile, (known) => {
+      fc.property(randomProfile, (known) => {
         const items = benefits.map((one) => matchBenefit(one, known, years))
         const { sums, counted } = sumsOf(items)
         for (const one of items.filter(({ item }) => counted.has(item.id))) {
@@ -100,7 +84,7 @@ describe('benefits for random profiles', () => {
 
   it('an individual business saves no corporate tax and holds no title', () => {
     fc.assert(
-      fc.property(profile, (known) => {
+      fc.property(randomProfile, (known) => {
         const items = benefits.map((one) => matchBenefit(one, { ...known, legalForm: '个体工商户' }, years))
         expect(items.filter(({ verdict }) => verdict === 'held')).toEqual([])
         expect(

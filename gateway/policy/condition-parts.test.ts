@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import { policyRecords } from '../data/policy-reference.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
-import { openFields } from '../rules/match/open-questions.ts'
+import { openFields } from '../rules/match/open-fields.ts'
 import { decidingResults } from '../rules/match/requirements.ts'
 import { conditionsOf } from '../seed/policy-conditions.ts'
 import { policyRow } from '../seed/policy-row.ts'
@@ -113,12 +113,8 @@ describe('texts of several parts', () => {
   })
 
   it('asks no more for what an unmet part beside it has decided', () => {
-    const conditions = conditionsNamed('n-techsme-115')
-    const open = openFields(
-      { id: '', status: 'effective', conditions, benefit: null },
-      { ...techSme, techStaffRatio: 0 },
-    )
-    expect([...open]).toEqual(['techSmeDirect'])
+    const open = openFields(conditionsNamed('n-techsme-115'), { ...techSme, techStaffRatio: 0 })
+    expect(open).toEqual(['techSmeDirect'])
   })
 
   it('国家企业技术中心 asks for the four conditions of its measures', () => {
@@ -197,10 +193,7 @@ describe('what the conditions do not settle', () => {
 
 describe('an answer that says the industry too', () => {
   const ic = { levyMethod: '查账征收', rdExpense: 100 }
-  const openFor = (known: AttributeAnswers) => {
-    const conditions = conditionsNamed('n-rd-ic-2023-44')
-    return [...openFields({ id: 'x', status: 'effective', conditions, benefit: null }, known)]
-  }
+  const openFor = (known: AttributeAnswers) => openFields(conditionsNamed('n-rd-ic-2023-44'), known)
 
   it('who is in the list of 集成电路 and 工业母机 is not asked for the industry as well', () => {
     expect(openFor(ic)).toEqual(['inIcOrMachineToolList'])

@@ -6,7 +6,7 @@ import { policyRecords } from '../data/policy-reference.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import type { RuleCondition } from '../rules/match/condition.ts'
 import { combined, conditionResult, policyVerdict } from '../rules/match/match.ts'
-import { openFields, openQuestions } from '../rules/match/open-questions.ts'
+import { openFields } from '../rules/match/open-fields.ts'
 import { conditionsOf } from '../seed/policy-conditions.ts'
 
 const seeded = policyRecords.map((record) => ({ id: record.id, conditions: conditionsOf(record) }))
@@ -237,99 +237,15 @@ describe('properties of matching', () => {
   })
 })
 
-describe('open questions', () => {
-  const policies = policyRecords.map((record) => ({
-    id: record.id,
-    status: 'effective' as const,
-    conditions: conditionsOf(record),
-    benefit: null,
-  }))
-
-  it('asks first what decides most', () => {
-    const questions = openQuestions(policies, {})
-    expect(questions.slice(0, 2).map((one) => one.field)).toEqual(['region', 'industry'])
-    const weights = questions.map((one) => one.decides)
-    expect(weights).toEqual(weights.toSorted((a, b) => b - a))
-    expect(questions.every((one) => one.label !== '' && one.decides > 0)).toBe(true)
-  })
-
-  it('asks before all else what most money hangs on, then what an amount is worked out from', () => {
-    const policyOf = (id: string, field: string, benefit: object | null) => ({
-      id,
-      status: 'effective' as const,
-      conditions: [{ id, field, operator: 'eq' as const, value: true, text: '' }],
-      benefit: benefit && ({ kind: 'grant', text: '', brief: '', delivery: 'apply', ...benefit } as const),
-    })
-    const upTo = (maxFen: number) => ({ amount: { minFen: null, maxFen } })
-    const rule = { field: 'taxableIncome', minPercent: 10, maxPercent: 10, words: '' }
-    const asked = openQuestions(
-      [
-        policyOf('a', 'isListed', null),
-        policyOf('b', 'isListed', null),
-        policyOf('c', 'isPrivate', upTo(5)),
-        policyOf('d', 'isTechSme', upTo(9)),
-        policyOf('e', 'isAboveScale', { rule }),
-      ],
-      {},
-    )
-    expect(asked.map(({ field, upToFen }) => [field, upToFen])).toEqual([
-      ['isTechSme', 9],
-      ['isPrivate', 5],
-      ['taxableIncome', null],
-      ['isAboveScale', null],
-      ['isListed', null],
-    ])
-    expect(asked.map(({ changesSum }) => changesSum)).toEqual([true, true, true, true, false])
-    // Once the number is known, what stands in its way has the money that it comes to.
-    const [first] = openQuestions(
-      [policyOf('c', 'isPrivate', upTo(5)), policyOf('e', 'isAboveScale', { rule })],
-      { taxableIncome: 300 },
-      { taxableIncome: 2025 },
-    )
-    expect(first).toMatchObject({ field: 'isAboveScale', upToFen: 30_000_000 })
-  })
-
-  it('counts by how much an answer raises what is certain', () => {
-    const grant = (id: string, field: string, maxFen: number, excludes: string[]) => ({
-      id,
-      status: 'effective' as const,
-      conditions: [{ id, field, operator: 'eq' as const, value: true, text: '' }],
-      benefit: {
-        kind: 'grant' as const,
-        text: '',
-        brief: '',
-        delivery: 'apply' as const,
-        amount: { minFen: null, maxFen },
-      },
-      excludes,
-    })
-    const policies = [
-      grant('a', 'isTechSme', 97, []),
-      grant('b', 'isPrivate', 116, ['a']),
-      grant('c', 'isListed', 90, ['a']),
-    ]
-    const asked = openQuestions(policies, { isTechSme: true })
-    expect(asked.map(({ field, upToFen, changesSum }) => [field, upToFen, changesSum])).toEqual([
-      ['isPrivate', 19, true],
-      ['isListed', null, false],
-    ])
-  })
-
-  it('asks nothing that cannot change an outcome any more', () => {
-    const questions = openQuestions(policies, { region: '江苏省外' })
-    expect(questions.map((one) => one.field)).not.toContain('usesPublicCloud')
-    expect(
-      openQuestions([{ ...(policies[0] ?? expect.fail()), status: 'effective', conditions: [] }], {}),
-    ).toEqual([])
-  })
-
+describe('open fields', () => {
   it('asks exactly for fields whose answer can change a policy', () => {
     fc.assert(
       fc.property(anyKnown, (known) => {
-        for (const policy of policies) {
-          const open = openFields(policy, known)
-          const verdict = combined(policy.conditions.map((one) => conditionResult(one, known)))
-          expect(open.size > 0).toBe(verdict === 'unknown')
+        for (const record of policyRecords) {
+          const conditions = conditionsOf(record)
+          const open = openFields(conditions, known)
+          const verdict = combined(conditions.map((one) => conditionResult(one, known)))
+          expect(open.length > 0).toBe(verdict === 'unknown')
         }
       }),
       { numRuns: 50 },

@@ -16,7 +16,7 @@ test('one question after the other, and the money beside it moves with each answ
   await page.goto(calculator)
   const money = page.getByRole('complementary', { name: '金额' })
   await expect(money.getByText('条件补充后最多再加 116.4 万元')).toBeVisible()
-  await expect(page.getByText(/^第 1 题，还有 \d+ 题/)).toBeVisible()
+  await expect(page.getByText(/^第 1 题，后面还有 \d+ 题影响金额/)).toBeVisible()
   await expectAccessible()
   await page.goto(`${calculator}?ask=levyMethod`)
   await page.getByRole('radio', { name: '查账征收' }).check()

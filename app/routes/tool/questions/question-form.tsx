@@ -31,7 +31,7 @@ type Answer = AttributeAnswers[string] | undefined
 /** One question: how far one is, what hangs on it, and the ways on, past it and back. */
 export function QuestionForm({
   question,
-  run: { seen, left, leftWithMoney, isAnswered },
+  run: { seen, left, isAnswered },
   was,
   answer,
   result: last,
@@ -57,14 +57,14 @@ export function QuestionForm({
       <p className="quiet">
         {isAnswered
           ? '修改已经答过的一题'
-          : `第 ${seen.length + 1} 题，${left > 0 ? `还有 ${left} 题，其中 ${leftWithMoney} 题关系到金额` : '最后一题'}`}
+          : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
       </p>
       <SectionHead
         id="question"
         title={label}
         note={
           decides > 0
-            ? `关系到 ${decides} 件政策${upToFen ? `，最多再增加 ${formatMoney(upToFen)}` : ''}`
+            ? `关系到 ${decides} 项惠企事项${upToFen ? `，金额最多相差 ${formatMoney(upToFen)}` : ''}`
             : null
         }
       />

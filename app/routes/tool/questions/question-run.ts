@@ -12,9 +12,8 @@ export interface QuestionRun {
   /** The question was answered before, and is asked again to change it. */
   isAnswered: boolean
   seen: string[]
-  /** Questions after this one, and those of them that a sum hangs on. */
+  /** Questions after this one that are asked in this run. */
   left: number
-  leftWithMoney: number
   /** Questions that have not been seen: those that a sum hangs on, and those that are only offered. */
   unseen: { money: AttributeQuestion[]; rest: AttributeQuestion[] }
 }
@@ -39,13 +38,12 @@ export function questionRun(
   const ahead = open.filter(({ field }) => !seen.includes(field))
   const next = seen.length < maxAsked ? ahead.find(changesSum) : undefined
   const question = open.find(({ field }) => field === wanted) ?? again ?? next ?? null
-  const after = ahead.filter(({ field }) => field !== question?.field)
+  const after = ahead.filter((one) => one.field !== question?.field && changesSum(one))
   return {
     question,
     isAnswered: question !== null && question === again,
     seen,
-    left: after.length,
-    leftWithMoney: after.filter(changesSum).length,
+    left: Math.min(after.length, Math.max(maxAsked - seen.length - 1, 0)),
     unseen: { money: ahead.filter(changesSum), rest: ahead.filter((one) => !changesSum(one)) },
   }
 }
