@@ -28,7 +28,7 @@ test('a project counts down by the held clock, to the last second of its closing
   }
   const yesterday = await at(`${daysAfter(closesOn, -1)}T09:00:00+08:00`)
   expect(yesterday).toContain('还剩 1 天')
-  expect(yesterday).toMatch(/其中(1 个工作日|没有工作日|约 1 个工作日|预计没有工作日)/)
+  expect(yesterday).toMatch(/（(1 个工作日|没有工作日|约 1 个工作日|预计没有工作日)/)
   const closingDay = await at(`${closesOn}T23:59:59+08:00`)
   expect(closingDay).toContain('今日截止')
   expect(closingDay).not.toContain('已经截止')

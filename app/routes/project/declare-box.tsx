@@ -39,9 +39,7 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
                 basis={project.windowBasis}
                 today={today}
               />
-              {workingDays ? (
-                <span className="quiet">{`　其中${/^\d/.test(workingDays) ? ' ' : ''}${workingDays}`}</span>
-              ) : null}
+              {workingDays ? <span className="quiet">（{workingDays}）</span> : null}
             </p>
           ) : null}
           <NextStep {...data} />

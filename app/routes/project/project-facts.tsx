@@ -59,20 +59,20 @@ function Promised({ project, handled }: Pick<ProjectData, 'project' | 'handled'>
 }
 
 /**
- * Here, on the site of whoever takes it, or with whom it is done; and the counter, where there is one. A project with an
- * invented window is an example of what the portal can take, and no notice says that it takes it.
+ * Says where to apply: on this portal, on another site or with an office, and at which counter. A project
+ * with an invented window is an example of what the portal can take: no notice says that it takes it.
  */
 function Place({ project }: { project: Project }) {
   const { channel, place, way, windowBasis } = project
-  const here = isBegunHere(project) && windowBasis !== 'ended'
-  const where = channel?.url ? <ExternalLink href={channel.url}>{channel.name}</ExternalLink> : channel?.name
+  const isOnline = isBegunHere(project) && windowBasis !== 'ended'
+  const office = channel?.url ? <ExternalLink href={channel.url}>{channel.name}</ExternalLink> : channel?.name
   return (
     <>
-      {here ? (
+      {isOnline ? (
         `网上办理：本平台${windowBasis === 'example' ? '（示例，实际以当年通知为准）' : ''}`
-      ) : where ? (
+      ) : office ? (
         <>
-          {where}（{wayLabels[way]}）
+          {office}（{wayLabels[way]}）
         </>
       ) : null}
       {place ? (
@@ -81,7 +81,7 @@ function Place({ project }: { project: Project }) {
           {place}
         </>
       ) : null}
-      {!here && !where && !place ? <AsPublished project={project} /> : null}
+      {!isOnline && !office && !place ? <AsPublished project={project} /> : null}
     </>
   )
 }
