@@ -207,6 +207,7 @@ export const policies = kindOf({
     'benefit.amount.minFen': '最低金额（万元）',
     'benefit.amount.maxFen': '最高金额（万元）',
     'benefit.amount.asOf': '金额标准年份',
+    'benefit.amount.isCap': '金额只是上限',
     'benefit.figure.kind': '数字类别',
     'benefit.figure.value': '数字',
     'benefit.figure.least': '数字下限',

@@ -160,6 +160,7 @@ export const projects = kindOf({
     'amount.minFen': '最低金额（万元）',
     'amount.maxFen': '最高金额（万元）',
     'amount.asOf': '金额标准年份',
+    'amount.isCap': '金额只是上限',
     'figure.kind': '数字类别',
     'figure.value': '数字',
     'figure.least': '数字下限',
