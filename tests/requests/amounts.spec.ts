@@ -1,7 +1,8 @@
+import { openFree } from '../open-free.ts'
 import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, testOfReading as test, test as testOfItsOwn } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const calculator = '/zct-ee/policy-computed'
@@ -77,29 +78,39 @@ for (const [page, address, rows] of [
   })
 }
 
+function expectPlainFigures(visitor: Visitor): void {
+  const figures = visitor.all('.fig')
+  expect(figures.length).toBeGreaterThan(0)
+  const shown = figures.map((one) => {
+    const [number] = one.querySelectorAll('b')
+    return number ? textOf(number) : textOf(one)
+  })
+  expect(shown.filter((one) => !/^([\d.]+(—[\d.]+)?$|税收|资金|奖励|资格认定|贷款|服务)/.test(one))).toEqual(
+    [],
+  )
+  expect(figures.filter((one) => one.querySelectorAll('b').length > 1)).toEqual([])
+}
+
 for (const [list, address] of [
   ['the query', '/zct-ee/policy-find'],
   ['the projects', '/zct-ee/declare-project'],
   ['what can be applied for today', '/zct-ee/declaration'],
-  ['the home page', '/'],
   ['the report', `${report}?region=${encodeURIComponent('吴中区')}`],
 ] as const) {
   test(`at the edge of a row of ${list} stands one number in its unit, or the kind of support`, async ({
     visitor,
   }) => {
-    await visitor.open(address)
-    const figures = visitor.all('.fig')
-    expect(figures.length).toBeGreaterThan(0)
-    const shown = figures.map((one) => {
-      const [number] = one.querySelectorAll('b')
-      return number ? textOf(number) : textOf(one)
-    })
-    expect(
-      shown.filter((one) => !/^([\d.]+(—[\d.]+)?$|税收|资金|奖励|资格认定|贷款|服务)/.test(one)),
-    ).toEqual([])
-    expect(figures.filter((one) => one.querySelectorAll('b').length > 1)).toEqual([])
+    expectPlainFigures(await visitor.open(address))
   })
 }
+
+testOfItsOwn(
+  'so it does on the home page, where a benefit without application is open',
+  async ({ visitor, control }) => {
+    await openFree(control)
+    expectPlainFigures(await visitor.open('/'))
+  },
+)
 
 /** The lines of the first formula that is shown within an element, by their names. */
 const formulaIn = (visitor: Visitor, within: string) => {

@@ -55,7 +55,7 @@ test('a wrong profile is where a refusal for it leads', async ({ visitor, contro
   await visitor.open('/user/report')
   const title = first(visitor, suiting)
   // A refusal is of the document that the benefit rests on.
-  const policy = textOf(visitor.one(`${suiting} li summary.bare .vh`)).replace(/^：/, '')
+  const policy = textOf(visitor.all(`${suiting} li summary.bare .vh`)[0] as Element).replace(/^：/, '')
   await visitor.form('企业信息有误', visitor.all(`${suiting} li`)[0]).press('企业信息有误')
   expect(visitor.address).toBe(`/user/relation/${registered}`)
   expect(notice(visitor)).toContain(`不再推荐“${policy}”`)
