@@ -1,8 +1,11 @@
 import { textOf } from './document.ts'
 import { expect, type PortalUnderTest, testOfReading as test } from './test.ts'
 
-/** Hosts that a page may name: the portal's own, governments, and what a government site must carry. */
-const known = /(?:^|\.)(?:gov\.cn|localhost|conac\.cn|schema\.org|w3\.org)$/
+/**
+ * Hosts that a page may name: the portal's own, governments, what a government site must carry, and
+ * the province's platform for small enterprises, where one applies.
+ */
+const known = /(?:^|\.)(?:gov\.cn|localhost|conac\.cn|smejs\.cn|schema\.org|w3\.org)$/
 const hostName = /(?<![\w@./-])(?:[a-z\d-]+\.)+(?:cn|com|net|org|buzz|gov|io|localhost)(?![\w-])/gi
 const addresses = /https?:\/\/([^/"'\s<>:&\\?#]+)/g
 

@@ -120,7 +120,8 @@ export const conditionExamples: Example[] = [
       ...years('rdExpense', '300', '300', '400'),
       ...years('domesticRdExpense', '0', '200', '400'),
     },
-    verdict: '不符合',
+    // Sales of years before it was founded.
+    verdict: '不符合（数据待核对）',
     rows: [
       [/注册成立满一年/, /^不符合$/],
       [domestic, /^符合$/, /60\.00%/],
