@@ -242,7 +242,7 @@ describe('English policies', () => {
     })
     expect(one.bodyHtml).toContain('the Chinese text prevails')
     const all = await ask(calls.englishPage, (input) => policy(context).englishPage(input, visitor), {
-      keyword: '100%',
+      keyword: 'amortised at 200%',
     })
     expect(all.records.map((row) => row.id)).toEqual(['en-rd-2023-7'])
   })

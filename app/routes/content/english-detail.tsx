@@ -44,7 +44,7 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
         <p className="meta">
           <span>Source: {policy.source}</span>{' '}
           <span>
-            Published: <Day of={policy.publishedOn} />
+            Date: <Day of={policy.publishedOn} />
           </span>
         </p>
       </header>
