@@ -182,6 +182,8 @@ export const matchVerdictLabels = {
 
 /** A legal form (登记类型) that has no legal person and pays no corporate income tax. */
 export const individualBusiness = '个体工商户'
+/** The legal forms as a business licence names them (登记类型). */
+export const legalForms = ['企业', individualBusiness, '农民专业合作社', '其他组织'] as const
 
 /** What somebody may do for an enterprise, from the least to the most. */
 export const roleLabels = {

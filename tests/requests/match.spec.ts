@@ -37,6 +37,14 @@ test('a name that the directory does not have can be typed', async ({ visitor })
   expect(visitor.main).toContain('没有查到“一家名录里没有的企业”在本市登记')
 })
 
+test('an individual business says so in the form and is not told of corporate tax', async ({ visitor }) => {
+  await visitor.open(form)
+  await visitor.form('开始匹配').fill({ legalForm: '个体工商户', employees: '3' }).press('开始匹配')
+  expect(visitor.main).toContain('个体工商户减半征收个人所得税')
+  await visitor.open(`${visitor.address}&verdict=notYet`)
+  expect(visitor.main).toContain('个体工商户不能享受')
+})
+
 test('industries and themes stand apart, and a theme speaks against nothing that it may be', async ({
   visitor,
 }) => {

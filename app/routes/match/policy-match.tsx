@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sizeLabels } from '../../../contract/closed-lists.ts'
+import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
@@ -107,6 +107,14 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           )}
           <div className="two">
             <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
+            <SelectField
+              name="legalForm"
+              label="登记类型"
+              blank="不清楚"
+              hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
+              options={legalForms.map((value) => ({ value, label: value }))}
+              defaultValue={entered.legalForm}
+            />
             <SelectField
               name="region"
               label="注册地"

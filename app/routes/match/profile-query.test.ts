@@ -53,6 +53,15 @@ describe('the attributes of a match in the address', () => {
     expect(read(`name=${'𠮷'.repeat(101)}`).errors.name).toEqual(['最多 100 个字'])
   })
 
+  it('takes the legal form as an answer, and leaves unknown ones out', () => {
+    expect(read('legalForm=个体工商户')).toMatchObject({
+      profile: { answers: { legalForm: '个体工商户' } },
+      entered: { legalForm: '个体工商户' },
+      blank: false,
+    })
+    expect(read('legalForm=shop').profile).not.toHaveProperty('answers')
+  })
+
   it('takes no half people', () => {
     expect(read('employees=1.5').errors.employees).toBeDefined()
   })

@@ -1,4 +1,4 @@
-import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
+import { codesOf, legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
 import { isInteger, isNegative, isNumber, maxNumberLength, plainNumber } from '../../../contract/formats.ts'
 import { groupDigits } from '../../display/format.ts'
@@ -120,6 +120,8 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
     } else profile[name] = Number(plain)
   }
   const answers = new Map<string, boolean | number | string>()
+  const form = text('legalForm', 20)
+  if (legalForms.some((one) => one === form)) answers.set('legalForm', form ?? '')
   for (const name of answerLists) {
     const fields = listedIn(search.get(name) ?? '').filter((field) => attributeName.test(field))
     entered[name] = fields.slice(0, mostAnswers).join(between)

@@ -3,7 +3,13 @@ import type { ConditionResult } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { answerLists, numberFields, saidName, withAnswer, withSaid } from './profile-query.ts'
 
-const inForm = new Set<string>(['region', 'industry', 'sizeType', ...numberFields.map(({ name }) => name)])
+const inForm = new Set<string>([
+  'region',
+  'industry',
+  'legalForm',
+  'sizeType',
+  ...numberFields.map(({ name }) => name),
+])
 const reportPath = href('/zct-ee/policy-match/report')
 
 /**
