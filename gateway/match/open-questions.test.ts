@@ -52,7 +52,9 @@ describe('questions for random profiles', () => {
           answers = { ...answers, [field]: others[field] ?? '' }
           asked = questionsFor(answers).filter(({ changesSum }) => changesSum)
         }
-        expect(money({ ...others, ...answers })).toEqual(money(answers))
+        // Another industry than that of a list on which the enterprise stands contradicts the list.
+        const { industry: _industry, ...rest } = others
+        expect(money({ ...rest, ...answers })).toEqual(money(answers))
       }),
       { numRuns },
     )

@@ -84,7 +84,7 @@ function answered(
   answer: AttributeAnswers[string],
 ): MatchedBenefit[] {
   return items.map((one) =>
-    one.openFields.has(field)
+    one.openFields.has(field) || one.conditions.some((condition) => condition.field === field)
       ? matchBenefit(one, { ...known, [field]: answer }, { [field]: 0, ...years })
       : one,
   )
