@@ -54,6 +54,12 @@ describe('worked examples', () => {
     expect(result.verdict.code).toBe(size)
   })
 
+  it('tells a small enterprise how to become a medium one, and none how to become a large one', () => {
+    expect(assess('C', 299, '1999').nextSteps.join()).toContain('达到中型')
+    expect(assess('C', 999, '40000').nextSteps).toEqual([])
+    expect(assess('C', 1000, '40000').nextSteps).toEqual([])
+  })
+
   it('A16 finance has a standard of its own', () => {
     const result = assess('J66', 100, '1000', '1000')
     expect(result).toMatchObject({ sizeType: null, verdict: { code: 'unsupported' }, otherIndustries: null })

@@ -75,7 +75,7 @@ function judged(industry: SizeIndustry, answers: SizeAnswers, version: Current):
       : `按填报数据测算，在${industry.label}中为${sizeLabels[size]}企业。`
   const limiting = size === 'large' ? [] : limitingOf(criteria)
   const upward =
-    size === null || size === 'large' || limiting.length === 0
+    size === null || size === 'large' || next === 'large' || limiting.length === 0
       ? []
       : [`达到${sizeLabels[next]}须同时满足：${criteria.map((one) => one.text).join('，')}。`]
   return {

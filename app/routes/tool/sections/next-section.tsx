@@ -5,10 +5,10 @@ import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import type { ResultPage } from '../result.tsx'
+import { hasOffers } from './has-offers.ts'
 
 /** What to do next, and the projects and policies that go with it. */
 export function NextSection({ page, judged }: { page: ResultPage; judged: JudgedTool }) {
-  const { tool, projects, policies, today } = page
   const { nextSteps } = judged.result
   return (
     <section className="sect gap" aria-labelledby="next">
@@ -20,6 +20,14 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
           ))}
         </ol>
       ) : null}
+      {hasOffers(judged) ? <Offers page={page} /> : null}
+    </section>
+  )
+}
+
+function Offers({ page: { tool, projects, policies, today } }: { page: ResultPage }) {
+  return (
+    <>
       <div className="noprint">
         <PartFailure of={projects} name="相关申报项目" retryHref={toolResultHref(tool.kind)} />
         <PartFailure of={policies} name="相关政策" retryHref={toolResultHref(tool.kind)} />
@@ -44,6 +52,6 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
           </ul>
         </div>
       ) : null}
-    </section>
+    </>
   )
 }
