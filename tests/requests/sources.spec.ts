@@ -3,9 +3,9 @@ import { expect, type PortalUnderTest, testOfReading as test } from './test.ts'
 
 /**
  * Hosts that a page may name: the portal's own, governments, what a government site must carry, and
- * the province's platform for small enterprises, where one applies.
+ * the systems of ministry and province where one applies.
  */
-const known = /(?:^|\.)(?:gov\.cn|localhost|conac\.cn|smejs\.cn|schema\.org|w3\.org)$/
+const known = /(?:^|\.)(?:gov\.cn|localhost|conac\.cn|smejs\.cn|excellent-ent\.cn|schema\.org|w3\.org)$/
 const hostName = /(?<![\w@./-])(?:[a-z\d-]+\.)+(?:cn|com|net|org|buzz|gov|io|localhost)(?![\w-])/gi
 const addresses = /https?:\/\/([^/"'\s<>:&\\?#]+)/g
 
