@@ -45,8 +45,7 @@ export function needWithKey(key: string): Need | undefined {
 
 /** Whether a piece of one character is part of a known word. */
 function isCutOut({ indices = [] }: RegExpExecArray, insideWords: ReadonlySet<number>): boolean {
-  const [whole = [0, 0], ...found] = indices
-  const gaps = found.filter((gap) => gap !== undefined)
+  const [whole = [0, 0], ...gaps] = indices.filter((range) => range !== undefined)
   const starts = [whole[0], ...gaps.map(([, end]) => end)]
   const ends = [...gaps.map(([start]) => start), whole[1]]
   return starts.some((start, at) => {
