@@ -17,6 +17,7 @@ import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
 import { pageTitle } from './navigation/page-title.ts'
+import { languageOf } from './navigation/screen.ts'
 import { usePageParts } from './page-parts.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import elderSheet from './styles/elder.css?url'
@@ -35,9 +36,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { sheet, script, nonce } = usePageParts()
   const root = useRouteLoaderData<typeof loader>('root')
-  const working = isWorkingPage(useMatches())
+  const matches = useMatches()
+  const working = isWorkingPage(matches)
   return (
-    <html lang="zh-CN" className={root?.className || undefined} data-mantine-color-scheme="light">
+    <html
+      lang={languageOf(matches)}
+      className={root?.className || undefined}
+      data-mantine-color-scheme="light"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

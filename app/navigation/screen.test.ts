@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTitle } from './page-title.ts'
+import { englishPlatform, pageTitle } from './page-title.ts'
 import { isFront, mainClassOf, type ScreenHandle, trailOf } from './screen.ts'
 
 const match = (pathname: string, handle?: unknown, loaderData?: unknown) => ({ pathname, handle, loaderData })
@@ -34,6 +34,8 @@ describe('the title of a page', () => {
   it('names the screen and the platform', () => {
     expect(pageTitle([{ id: 'root' }, site], '登录')).toBe('登录 – 苏州市政策服务平台')
     expect(pageTitle([site])).toBe('苏州市政策服务平台')
+    const english = { id: 'english', handle: { language: 'en' } }
+    expect(pageTitle([site, english], 'English policies')).toBe(`English policies – ${englishPlatform}`)
   })
   it('stays whole when nothing was loaded', () => {
     expect(pageTitle([undefined, { id: 'site' }], '没有找到这个页面')).toBe('没有找到这个页面 – 政策服务平台')

@@ -1,27 +1,32 @@
 import { href } from 'react-router'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 
-const typeSizes = [
-  { value: 'm', name: '标准' },
-  { value: 'l', name: '大' },
-  { value: 'xl', name: '特大' },
-] as const
+const typeSizes = ['m', 'l', 'xl'] as const
 
 /** The name of the form, for the button of 长辈版 beside it. */
 const formId = 'comfort'
 
 /** 长辈版, and type size, contrast, plain reading one by one: a plain form whose choice the server renders. */
-export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo: string }) {
+export function ComfortForm({
+  comfort,
+  returnTo,
+  words = chineseWords,
+}: {
+  comfort: Comfort
+  returnTo: string
+  words?: FrameWords
+}) {
   return (
     <>
       <button type="submit" form={formId} name="elder" value={comfort.elder ? 'off' : 'on'}>
-        {comfort.elder ? '退出长辈版' : '长辈版'}
+        {comfort.elder ? words.leaveElder : words.elder}
       </button>
       <details className="at-x drop">
         <summary>
           <Icon name="read" />
-          阅读辅助
+          {words.readingAids}
         </summary>
       </details>
       <form
@@ -29,19 +34,13 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
         className="comfort"
         method="post"
         action={href('/comfort')}
-        aria-label="适老化与无障碍"
+        aria-label={words.readingForm}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
-        <span>字号</span>{' '}
+        <span>{words.typeSize}</span>{' '}
         {typeSizes.flatMap((size) => [
-          <button
-            type="submit"
-            key={size.value}
-            name="type"
-            value={size.value}
-            aria-pressed={comfort.type === size.value}
-          >
-            {size.name}
+          <button type="submit" key={size} name="type" value={size} aria-pressed={comfort.type === size}>
+            {words.typeSizes[size]}
           </button>,
           ' ',
         ])}
@@ -51,10 +50,10 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
           value={comfort.contrast === 'high' ? 'normal' : 'high'}
           aria-pressed={comfort.contrast === 'high'}
         >
-          高对比
+          {words.highContrast}
         </button>{' '}
         <button type="submit" name="plain" value={comfort.plain ? 'off' : 'on'} aria-pressed={comfort.plain}>
-          简洁
+          {words.plainReading}
         </button>
       </form>
     </>

@@ -11,6 +11,12 @@ test('every built-in menu entry has an English name', () => {
   expect(labels(menus.main).filter((name) => /[\u4e00-\u9fff]/.test(name))).toEqual([])
 })
 
+test('every word of the frame is English', () => {
+  const { words } = englishFrame({ main: [], narrow: [] })
+  expect(words.lang).toBe('en')
+  expect(JSON.stringify(words)).not.toMatch(/[\u4e00-\u9fff]/)
+})
+
 test("a city's own entry keeps its name", () => {
   const entry = { menuName: '办事大厅', menuHref: 'https://www.js.gov.cn/', out: true, children: [] }
   expect(englishFrame({ main: [entry], narrow: [] }).menus.main).toEqual([entry])

@@ -1,10 +1,26 @@
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
+import { englishPlatform } from '../../navigation/page-title.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import type { FrameWords } from './frame-words.ts'
 
 /** For the pages in English. What they lead to is in Chinese. */
 const englishWords: FrameWords = {
   lang: 'en',
+  platform: englishPlatform,
+  topBar: 'Top bar',
+  governmentSites: 'Government sites',
+  login: 'Log in / Register',
+  personalCentre: 'Personal centre',
+  logout: 'Log out',
+  leaveElder: 'Leave the large-type version',
+  readingAids: 'Reading aids',
+  readingForm: 'Type size, contrast and plain reading',
+  typeSize: 'Type size',
+  typeSizes: { m: 'Standard', l: 'Large', xl: 'Extra large' },
+  highContrast: 'High contrast',
+  plainReading: 'Plain',
+  mobileSite: 'Mobile site',
+  desktopSite: 'Desktop site',
   skip: 'Skip to main content',
   home: 'Home',
   breadcrumb: 'You are here',

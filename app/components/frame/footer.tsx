@@ -57,7 +57,7 @@ function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) 
               English policies
             </a>
           </li>
-          {tenant.mobileSiteUrl ? <SiteChoice /> : null}
+          {tenant.mobileSiteUrl ? <SiteChoice words={words} /> : null}
           {tenant.governmentLinks.map((link) => (
             <li key={link.href} lang={words.lang && 'zh-CN'}>
               <ExternalLink href={link.href} quiet>
@@ -69,23 +69,23 @@ function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) 
         <Organisation tenant={tenant} words={words} />
         <Records tenant={tenant} words={words} />
       </div>
-      <Seals tenant={tenant} />
+      <Seals tenant={tenant} words={words} />
     </div>
   )
 }
 
 /** Where the tenant has a mobile site: which one to use from now on. */
-function SiteChoice() {
+function SiteChoice({ words }: { words: FrameWords }) {
   return (
     <>
       <li>
         <a href={withQuery(href('/'), { desktop: 0 })} rel="nofollow">
-          手机版
+          {words.mobileSite}
         </a>
       </li>
       <li>
         <a href={withQuery(href('/'), { desktop: 1 })} rel="nofollow">
-          电脑版
+          {words.desktopSite}
         </a>
       </li>
     </>
@@ -146,10 +146,10 @@ function Records({ tenant, words }: { tenant: FooterTenant; words: FrameWords })
   )
 }
 
-function Seals({ tenant }: { tenant: FooterTenant }) {
+function Seals({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.identityBadgeUrl && !tenant.errorReportUrl) return null
   return (
-    <ul>
+    <ul lang={words.lang && 'zh-CN'}>
       {tenant.identityBadgeUrl ? (
         <li>
           <ExternalLink className="seal" href={tenant.identityBadgeUrl} quiet>

@@ -1,7 +1,23 @@
 /** The words of header, breadcrumb and footer. */
 export interface FrameWords {
-  /** The language of these words, where it is not that of the document. */
+  /** The language of these words, where they are not Chinese. */
   lang?: 'en'
+  /** Stands in the header for the platform's Chinese title. */
+  platform?: string
+  topBar: string
+  governmentSites: string
+  login: string
+  personalCentre: string
+  logout: string
+  leaveElder: string
+  readingAids: string
+  readingForm: string
+  typeSize: string
+  typeSizes: Record<'m' | 'l' | 'xl', string>
+  highContrast: string
+  plainReading: string
+  mobileSite: string
+  desktopSite: string
   skip: string
   home: string
   breadcrumb: string
@@ -21,6 +37,20 @@ export interface FrameWords {
 }
 
 export const chineseWords: FrameWords = {
+  topBar: '顶栏',
+  governmentSites: '政府网站',
+  login: '登录/注册',
+  personalCentre: '个人中心',
+  logout: '退出登录',
+  leaveElder: '退出长辈版',
+  readingAids: '阅读辅助',
+  readingForm: '适老化与无障碍',
+  typeSize: '字号',
+  typeSizes: { m: '标准', l: '大', xl: '特大' },
+  highContrast: '高对比',
+  plainReading: '简洁',
+  mobileSite: '手机版',
+  desktopSite: '电脑版',
   skip: '跳到正文',
   home: '首页',
   breadcrumb: '当前位置',

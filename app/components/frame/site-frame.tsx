@@ -68,9 +68,10 @@ export function SiteFrame({
         comfort={site.comfort}
         person={site.person}
         returnTo={pathname + search}
+        words={words}
       />
       <Header
-        title={site.tenant.platformTitle}
+        title={words.platform ?? site.tenant.platformTitle}
         menus={site.menus}
         path={pathname}
         over={front}

@@ -8,6 +8,7 @@ import { ExternalLink } from '../external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
+import { chineseWords, type FrameWords } from './frame-words.ts'
 
 /** Who is here, as the top bar shows it. */
 export interface TopBarPerson {
@@ -27,37 +28,49 @@ export function TopBar({
   comfort,
   person,
   returnTo,
+  words = chineseWords,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
   comfort: Comfort
   person: TopBarPerson
   /** The address of this page, to come back to. */
   returnTo: string
+  words?: FrameWords
 }) {
   return (
-    <section className="bar" aria-label="顶栏" data-part="bar">
+    <section className="bar" aria-label={words.topBar} data-part="bar">
       <div className="wrap">
-        {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
-        <ComfortForm comfort={comfort} returnTo={returnTo} />
+        {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} words={words} /> : null}
+        <ComfortForm comfort={comfort} returnTo={returnTo} words={words} />
         {person.role === 'visitor' ? (
-          <VisitorLinks page={returnTo} />
+          <VisitorLinks page={returnTo} words={words} />
         ) : (
-          <PersonLinks person={person} returnTo={returnTo} />
+          <PersonLinks person={person} returnTo={returnTo} words={words} />
         )}
       </div>
     </section>
   )
 }
 
-function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
+function GovernmentLinks({ links, words }: { links: TenantConfig['governmentLinks']; words: FrameWords }) {
   return (
-    <ul className="gov" aria-label="政府网站" {...useMemoisedMarkup(<GovernmentLinkItems links={links} />)} />
+    <ul
+      className="gov"
+      aria-label={words.governmentSites}
+      {...useMemoisedMarkup(<GovernmentLinkItems links={links} words={words} />)}
+    />
   )
 }
 
-function GovernmentLinkItems({ links }: { links: TenantConfig['governmentLinks'] }) {
+function GovernmentLinkItems({
+  links,
+  words,
+}: {
+  links: TenantConfig['governmentLinks']
+  words: FrameWords
+}) {
   return links.map((link) => (
-    <li key={link.href}>
+    <li key={link.href} lang={words.lang && 'zh-CN'}>
       <ExternalLink href={link.href} quiet>
         {link.name}
       </ExternalLink>
@@ -65,17 +78,25 @@ function GovernmentLinkItems({ links }: { links: TenantConfig['governmentLinks']
   ))
 }
 
-function VisitorLinks({ page }: { page: string }) {
+function VisitorLinks({ page, words }: { page: string; words: FrameWords }) {
   return (
     <ul>
       <li>
-        <a href={loginHrefOn(page)}>登录/注册</a>
+        <a href={loginHrefOn(page)}>{words.login}</a>
       </li>
     </ul>
   )
 }
 
-function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: string }) {
+function PersonLinks({
+  person,
+  returnTo,
+  words,
+}: {
+  person: TopBarPerson
+  returnTo: string
+  words: FrameWords
+}) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
@@ -94,14 +115,14 @@ function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: str
         </li>
       ) : null}
       <li>
-        <PersonMenu name={person.name} />
+        <PersonMenu name={person.name} words={words} />
       </li>
     </ul>
   )
 }
 
 /** The person's name, which folds out to where they can go from here. */
-function PersonMenu({ name }: { name: string }) {
+function PersonMenu({ name, words }: { name: string; words: FrameWords }) {
   return (
     <details className="drop">
       <summary>
@@ -110,14 +131,14 @@ function PersonMenu({ name }: { name: string }) {
       </summary>
       <ul className="pop">
         <li>
-          <a href={href('/')}>首页</a>
+          <a href={href('/')}>{words.home}</a>
         </li>
         <li>
-          <a href={href('/user')}>个人中心</a>
+          <a href={href('/user')}>{words.personalCentre}</a>
         </li>
         <li>
           <form method="post" action={href('/auth/logout')}>
-            <button type="submit">退出登录</button>
+            <button type="submit">{words.logout}</button>
           </form>
         </li>
       </ul>
