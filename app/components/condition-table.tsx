@@ -3,6 +3,8 @@ import { codesOf, unreadField, verdictLabels } from '../../contract/closed-lists
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
+import { Notice } from './notice.tsx'
+import { SectionHead } from './section-head.tsx'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
 export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {
@@ -94,5 +96,17 @@ function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
       {gap && extra ? '　' : null}
       {extra}
     </div>
+  )
+}
+
+/** Stands in place of the conditions of a title that the enterprise holds. */
+export function HeldSection({ id, heldNext }: { id: string; heldNext: string }) {
+  return (
+    <section className="sect gap" aria-labelledby={id}>
+      <SectionHead id={id} title="已取得" />
+      <Notice kind="success">
+        <p>{`按企业画像，本企业已经取得这个称号。${heldNext}`}</p>
+      </Notice>
+    </section>
   )
 }

@@ -290,6 +290,8 @@ export const policyDetail = policySummary.extend({
   conditions: z.array(condition),
   /** For a logged-in enterprise: each condition against its own profile. */
   conditionResults: z.array(conditionResult).optional(),
+  /** For a logged-in enterprise that holds the title: what it does next; there are no results then. */
+  heldNext: z.string().optional(),
   /** How the benefit's amount comes about, with the own numbers of a logged-in enterprise. */
   amountFormula: amountFormula.optional(),
   /** When the profile that was compared last changed. */

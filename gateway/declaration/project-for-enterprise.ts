@@ -2,13 +2,16 @@ import { countMaterials } from '../../contract/declaration-form.ts'
 import type { DeclarationProject, FreeProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
-import { conditionResultsOf } from '../match/condition-results.ts'
+import { standingsOf } from '../match/condition-results.ts'
 import { findStanding, handedInBefore, type Stored } from './declarations.ts'
 import { earlierOnes, fitting, givenBefore, reusableMaterials } from './material-reuse.ts'
 import type { ListedWithMaterials } from './project.ts'
 import { markedByRegistry, registryOf } from './registry-papers.ts'
 
-type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing' | 'materialCount'>
+type OwnState = Pick<
+  ProjectDetail,
+  'conditionResults' | 'heldNext' | 'reusableMaterials' | 'existing' | 'materialCount'
+>
 
 /** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
 export async function projectForEnterprise(
@@ -18,15 +21,15 @@ export async function projectForEnterprise(
 ): Promise<OwnState> {
   if (!caller.enterprise) return {}
   const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
-  const [results, earlier, standing] = await Promise.all([
-    conditionResultsOf(context, owner, [project]),
+  const [standings, earlier, standing] = await Promise.all([
+    standingsOf(context, owner, [project]),
     handedInBefore(context.db, owner, earlierOnes),
     findStanding(context.db, owner, project.id, project.opensOn),
   ])
   const reused = await reusableMaterials(context, owner, project, earlier)
   const had = new Set(reused.map(({ materialId }) => materialId))
   return {
-    conditionResults: results.get(project.id),
+    ...standings.get(project.id),
     reusableMaterials: reused,
     ...(project.materialCount ? { materialCount: countMaterials(project.materials, had) } : {}),
     existing: existingOf(standing),
@@ -61,9 +64,9 @@ export async function withConditionCounts(
   projects: DeclarationProject[],
 ): Promise<FreeProject[]> {
   if (!enterprise) return projects
-  const resultsOf = await conditionResultsOf(context, { tenantId, enId: enterprise.enId }, projects)
+  const standings = await standingsOf(context, { tenantId, enId: enterprise.enId }, projects)
   return projects.map((project) => {
-    const results = resultsOf.get(project.id) ?? []
+    const results = standings.get(project.id)?.conditionResults ?? []
     const count = (verdict: 'met' | 'unmet' | 'unknown') =>
       results.filter((result) => result.verdict === verdict).length
     return {

@@ -5,6 +5,7 @@ import type { Way } from '../../contract/entities/policy.ts'
 import { NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { attributeQuestions } from '../match/attribute-questions.ts'
+import { policyDetails } from '../policy/detail.ts'
 import { policies } from '../seed/policies.ts'
 import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -98,6 +99,32 @@ describe('projects', () => {
       'jsInnovativeNotice',
     ])
     expect(await asked('little-giant')).toContain('littleGiantMarket')
+  })
+
+  test('its page tells a holder of the title what follows, and an individual business that it is closed', async () => {
+    const of = async (creditCode: string, qualifications: string[]) => {
+      const owner = { enId: `en_${creditCode}`, name: '某单位', creditCode }
+      await context.db
+        .insert(enterpriseTable)
+        .values({ tenantId: 'test', ...owner, qualifications, updatedAt: new Date() })
+      const caller = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise: owner })
+      const [project, policy] = await Promise.all([
+        handlers.project({ id: 'specialized-sme' }, caller),
+        policyDetails(context).detailNew({ id: 'n-hte-32', channel: '', uuid: '' }, caller),
+      ])
+      return { project, policy }
+    }
+    const holder = await of('91320500MA1ABCDE8R', ['highTechEnterprise', 'specializedSme'])
+    expect(holder.project).toMatchObject({ conditionResults: [], heldNext: expect.stringContaining('复核') })
+    expect(holder.policy).toMatchObject({
+      conditionResults: [],
+      heldNext: expect.stringContaining('重新申请'),
+    })
+    const shop = await of('92320500MA1ABCDE8R', [])
+    for (const page of [shop.project, shop.policy]) {
+      expect(page).not.toHaveProperty('heldNext')
+      expect(page.conditionResults?.map(({ condition }) => condition.id)).toEqual(['legal-form'])
+    }
   })
 
   test('what a page of a project leaves open is a question of the calculator', async () => {

@@ -6,9 +6,12 @@ import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
+import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
+import { heldNextOf } from '../enterprise/held-titles.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { type AttributeYears, amountFor } from '../rules/match/amount.ts'
+import { closedToIndividuals, isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { conditionResult } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { subject } from '../store/schema/content.ts'
@@ -143,12 +146,25 @@ async function ownResults(
   context: Context,
   { tenantId, enterprise }: Caller,
   stored: StoredPolicy,
-): Promise<Pick<Detail, 'conditionResults' | 'profileUpdatedAt' | 'amountFormula'>> {
+): Promise<Pick<Detail, 'conditionResults' | 'heldNext' | 'profileUpdatedAt' | 'amountFormula'>> {
   if (!enterprise) return formulaOf(stored, {}, {})
-  const { known, profile, years } = await knownEnterprise(context, tenantId, enterprise.enId)
+  const [{ known, profile, years }, projects] = await Promise.all([
+    knownEnterprise(context, tenantId, enterprise.enId),
+    projectsToday(context, tenantId),
+  ])
+  const profileUpdatedAt = profile.updatedAt
+  if (isIndividualBusiness(known) && isForEnterprisesAlone(stored.id))
+    return { conditionResults: [closedToIndividuals], profileUpdatedAt }
+  const own = projects.filter(({ policyId }) => policyId === stored.id)
+  const heldNext = heldNextOf(
+    own.map(({ id }) => id),
+    known,
+  )
   return {
-    conditionResults: stored.conditions.map((condition) => conditionResult(condition, known)),
-    profileUpdatedAt: profile.updatedAt,
+    ...(heldNext === null
+      ? { conditionResults: stored.conditions.map((condition) => conditionResult(condition, known)) }
+      : { conditionResults: [], heldNext }),
+    profileUpdatedAt,
     ...formulaOf(stored, known, years),
   }
 }

@@ -3,7 +3,7 @@ import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { loginHref, policyHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
-import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { ConditionTable, countVerdicts, HeldSection } from '../../components/condition-table.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatDate } from '../../display/format.ts'
 import type { Role } from '../../navigation/access.ts'
@@ -19,6 +19,7 @@ export function ConditionSection({
   enterpriseName: string | null
 }) {
   const results = policy.conditionResults
+  if (policy.heldNext) return <HeldSection id="conditions" heldNext={policy.heldNext} />
   return (
     <section className="sect gap" aria-labelledby="conditions">
       <SectionHead

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { isBegunHere } from '../../../contract/declaration-way.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
-import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { ConditionTable, countVerdicts, HeldSection } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { wayWords } from '../../display/way-words.ts'
@@ -30,6 +30,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
       </section>
     )
   }
+  if (project.heldNext) return <HeldSection id="preflight" heldNext={project.heldNext} />
   return (
     <section className="sect gap" aria-labelledby="preflight">
       <SectionHead

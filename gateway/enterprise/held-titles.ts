@@ -1,0 +1,16 @@
+import type { AttributeAnswers } from '../../contract/entities/match.ts'
+import { type TitleRecord, titlesOfProjects } from '../data/titles.ts'
+import { compare } from '../rules/match/compare.ts'
+import { isIndividualBusiness } from '../rules/match/legal-form.ts'
+
+/** Returns true where an enterprise holds a title, or a higher one that stands for it. */
+export function isHeld(title: TitleRecord | null | undefined, known: AttributeAnswers): boolean {
+  return title?.heldBy.some((one) => compare(one, known) === 'met') ?? false
+}
+
+/** Returns what an enterprise does next that holds every title of these projects; null where it does not, or they give none. */
+export function heldNextOf(projectIds: readonly string[], known: AttributeAnswers): string | null {
+  if (isIndividualBusiness(known)) return null
+  const titles = projectIds.flatMap((id) => titlesOfProjects[id] ?? [])
+  return titles.every((title) => isHeld(title, known)) ? (titles.at(-1)?.afterwards ?? null) : null
+}
