@@ -39,7 +39,7 @@ export const banners: BannerContent[] = [
     figureCaption: '不登录也可以用',
     link: { kind: 'policyMatch' },
     bodyHtml:
-      '<p>填写企业名称或所在区、行业、规模等几项信息，就能得到一份匹配报告：可享受、可能符合、尚未符合、已结束各多少件，每件政策的每项条件对照的是什么数、差在哪里。</p><p>企业用户登录后，报告直接用企业画像生成。现在就去<a href="portal:policyMatch">政策匹配</a>。</p>',
+      '<p>填写企业名称或所在区、行业、规模等几项信息，就能得到一份匹配报告：可享受、可能符合、尚未符合、已结束的惠企事项各多少项，每项条件对照的是什么数、差在哪里。</p><p>企业用户登录后，报告直接用企业画像生成。现在就去<a href="portal:policyMatch">政策匹配</a>。</p>',
     daysAgo: 20,
   },
   {
