@@ -4,17 +4,20 @@ import type { GrowthStanding, growthStep } from '../../contract/entities/match.t
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
+import { titlesOfProjects } from '../data/titles.ts'
+import { isHeld } from '../enterprise/held-titles.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { projectRefOf, projectsToday } from '../policy/deadlines.ts'
 import { policyRefsOf } from '../policy/ref.ts'
 import { amountFor } from '../rules/match/amount.ts'
+import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
 import { resultsFor } from './results-for.ts'
 
 interface Standing {
   key: GrowthStanding
-  /** The attribute that says that an enterprise has it. */
+  /** The attribute by which other policies ask for it. */
   field: string
   /** The document whose conditions are those of the standing. */
   policyId: string
@@ -64,30 +67,29 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
         ...path.map(({ policyId }) => policyId),
         ...opened.flatMap(([first]) => (first ? [first.id] : [])),
       ])
-      return path.flatMap(
-        ({ key, field, policyId, callOnly, projectId }, at): z.input<typeof growthStep>[] => {
-          const [policy, source] = [byId.get(policyId), refs.get(policyId)]
-          if (!(policy && source)) return []
-          const project = projects.find(({ id }) => id === projectId)
-          const results = callOnly ? [] : resultsFor({ policyId }, policy.conditions, known)
-          const opens = opened[at] ?? []
-          return [
-            {
-              key,
-              name: growthStandingLabels[key],
-              state: stateOf(known[field] === true, results, callOnly === true || hasEnded(policy.status)),
-              source,
-              results,
-              project: project ? projectRefOf(project) : null,
-              opens: {
-                count: opens.length,
-                largest: (opens[0] && refs.get(opens[0].id)) ?? null,
-                byAmount: (opens[0]?.most ?? 0) > 0,
-              },
+      return path.flatMap(({ key, policyId, callOnly, projectId }, at): z.input<typeof growthStep>[] => {
+        const [policy, source] = [byId.get(policyId), refs.get(policyId)]
+        if (!(policy && source)) return []
+        const project = projects.find(({ id }) => id === projectId)
+        const held = !isIndividualBusiness(known) && isHeld(titlesOfProjects[projectId], known)
+        const results = callOnly || held ? [] : resultsFor({ policyId }, policy.conditions, known)
+        const opens = opened[at] ?? []
+        return [
+          {
+            key,
+            name: growthStandingLabels[key],
+            state: stateOf(held, results, callOnly === true || hasEnded(policy.status)),
+            source,
+            results,
+            project: project ? projectRefOf(project) : null,
+            opens: {
+              count: opens.length,
+              largest: (opens[0] && refs.get(opens[0].id)) ?? null,
+              byAmount: (opens[0]?.most ?? 0) > 0,
             },
-          ]
-        },
-      )
+          },
+        ]
+      })
     },
   }
 }
