@@ -8,6 +8,17 @@ export function isHeld(title: TitleRecord | null | undefined, known: AttributeAn
   return title?.heldBy.some((one) => compare(one, known) === 'met') ?? false
 }
 
+/** Adds the lower titles that a holder of a higher one has, where nothing else was said of them. */
+export function withLowerTitles(known: AttributeAnswers): AttributeAnswers {
+  const { isLittleGiant, isSpecializedSme = isLittleGiant === true || undefined } = known
+  const isInnovativeSme = known.isInnovativeSme ?? (isSpecializedSme === true || undefined)
+  return {
+    ...known,
+    ...(isSpecializedSme === undefined ? {} : { isSpecializedSme }),
+    ...(isInnovativeSme === undefined ? {} : { isInnovativeSme }),
+  }
+}
+
 /** Returns what an enterprise does next that holds every title of these projects; null where it does not, or they give none. */
 export function heldNextOf(projectIds: readonly string[], known: AttributeAnswers): string | null {
   if (isIndividualBusiness(known)) return null

@@ -11,6 +11,7 @@ import { sizeTypeOf } from '../rules/size/size-type.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { toolResult } from '../store/schema/tool.ts'
 import { attributesOf } from './attributes.ts'
+import { withLowerTitles } from './held-titles.ts'
 import { profileOf } from './profile.ts'
 
 /** What matching compares policies with, and of which year it is, where that is known and matters. */
@@ -134,11 +135,16 @@ function together(fromProfile: AttributeAnswers, answers: AttributeAnswers): Att
   // The size of the profile was computed from its own numbers: another answer may make it another one.
   const { sizeType: _computed, ...filledIn } = fromProfile
   const all = { ...filledIn, ...answers }
-  return withSize(
+  return withConclusions(
     typeof registered === 'string' && Array.isArray(answered)
       ? { ...all, industry: [registered, ...answered] }
       : all,
   )
+}
+
+/** Adds what follows from what is known: the size, and the titles below one that is held. */
+function withConclusions(known: AttributeAnswers): AttributeAnswers {
+  return withLowerTitles(withSize(known))
 }
 
 /** With the size by the published standard, where none is told and industry and numbers give one. */
@@ -166,6 +172,6 @@ export function knownVisitor({ name, answers, ...filledIn }: VisitorProfile, tod
     return entry[1] !== undefined && entry[1] !== ''
   })
   const form: AttributeAnswers = isIndividualName(name) ? { legalForm: individualBusiness } : {}
-  const known = withSize({ ...form, ...Object.fromEntries(said), ...answers })
+  const known = withConclusions({ ...form, ...Object.fromEntries(said), ...answers })
   return { known, years: yearsOf(known, today) }
 }

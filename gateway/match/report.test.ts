@@ -136,6 +136,16 @@ describe('match reports', () => {
     ])
     expect(held.every(({ results, nextStep }) => results.length === 0 && nextStep !== '')).toBe(true)
     expect(sums.titles.held).toBe(6)
+    const asked = items.flatMap(({ results }) => results.filter(({ verdict }) => verdict === 'unknown'))
+    const fields = asked.map(({ condition }) => condition.field)
+    for (const title of [
+      'hasHighTechCert',
+      'isInnovativeSme',
+      'isSpecializedSme',
+      'isLittleGiant',
+      'isTechSme',
+    ])
+      expect(fields).not.toContain(title)
     const rate = items.find(({ benefit }) => benefit.id === 'policy-n-hte-32')
     expect(rate).toMatchObject({ verdict: 'eligible', amount: { minFen: 100_000_000, maxFen: 100_000_000 } })
   })
