@@ -19,9 +19,9 @@ export const mostOfTheScript = 12_000
  */
 export const firstScreens: ScreenBudget[] = [
   { path: '/', kept: true, beforePaint: 14_220 },
-  { path: '/zct-ee/policy-find', kept: true, beforePaint: 14_160 },
+  { path: '/zct-ee/policy-find', kept: true, beforePaint: 14_700 },
   { path: '/zct-ee/policy-info/n-rd-2023-7', kept: true, beforePaint: 12_180 },
-  { path: '/zct-ee/policy-info', kept: true, beforePaint: 10_560 },
+  { path: '/zct-ee/policy-info', kept: true, beforePaint: 10_820 },
   { path: '/zct-ee/policy-search', kept: false, beforePaint: 9_960 },
   { path: '/zct-ee/policy-topic', kept: true, beforePaint: 8_710 },
   { path: '/zct-ee/declaration', kept: true, beforePaint: 10_070 },
@@ -62,7 +62,7 @@ const furtherScreens: ScreenBudget[] = [
   { path: '/banner/match', kept: false, beforePaint: 9_600 },
   { path: '/sitemap', kept: false, beforePaint: 10_760 },
   { path: '/zct-ee/payments', kept: true, beforePaint: 7_830 },
-  { path: '/zct-ee/benefit', kept: true, beforePaint: 12_060 },
+  { path: '/zct-ee/benefit', kept: true, beforePaint: 12_870 },
   { path: '/open-data', kept: true, beforePaint: 9_200 },
   { path: '/privacy', kept: false, beforePaint: 11_990 },
   { path: '/accessibility', kept: false, beforePaint: 11_150 },
