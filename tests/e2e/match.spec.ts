@@ -14,6 +14,11 @@ test('a few attributes lead to a report that explains itself', { tag: '@specifie
   await expect(page.getByRole('heading', { level: 1, name: '政策匹配报告' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: '一年少缴税' })).toBeVisible()
   await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .locator('summary', { hasText: /\d+ 项/ })
+    .first()
+    .click()
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
 })
 
