@@ -45,7 +45,7 @@ const furtherScreens: ScreenBudget[] = [
   {
     path: '/zct-ee/policy-match/report?sizeType=small&employees=186&annualRevenue=8420.5',
     kept: false,
-    beforePaint: 17_860,
+    beforePaint: 14_600,
   },
   { path: '/zct-ee/policy-topic/rd-deduction', kept: true, beforePaint: 10_620 },
   { path: '/zct-ee/declare-project/free/expand-post', kept: false, beforePaint: 12_650 },
