@@ -24,7 +24,10 @@ async function addressesOf(portal: PortalUnderTest, path = '/sitemap.xml'): Prom
 
 /** Hosts that a page or a file names in its texts, addresses and data; a style sheet's classes are none. */
 function foreignHosts(page: string): string[] {
-  const body = page.replace(/<style[^>]*>.*?<\/style>/gs, '')
+  const body = page
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
   const named = [...body.matchAll(addresses)].map(([, host = '']) => host)
   const written = body.match(hostName) ?? []
   return [...new Set([...named, ...written])].filter((host) => !known.test(host))
