@@ -2,6 +2,7 @@ import { header } from '../../contract/call.ts'
 import { declarationFields } from '../../contract/declaration-form.ts'
 import { contract } from '../../contract/index.ts'
 import type { Control } from '../control.ts'
+import { openFree } from '../open-free.ts'
 import type { Send, Sent } from './call-over-http.ts'
 import { at } from './examples.ts'
 import type { Person } from './people.ts'
@@ -93,7 +94,8 @@ async function finishedDeclaration(asking: Asking): Promise<string | null> {
 }
 
 /** A declaration without application that is handed in. */
-async function handedIn({ send, person }: Asking): Promise<string | null> {
+async function handedIn({ send, person, control }: Asking): Promise<string | null> {
+  await openFree(control)
   const name = person.user?.enterprises[0]?.name ?? ''
   const made = await send(declaration.add, { body: await filledIn(send, person.as, name, true) }, person.as)
   const id = at(made.data, 'id')
@@ -102,6 +104,7 @@ async function handedIn({ send, person }: Asking): Promise<string | null> {
 
 /** A draft with a bank account of somebody whom the single sign-on does not know surely. */
 async function draftOfUnsure({ send, person, control }: Asking) {
+  await openFree(control)
   const user = await control.makeUser({ name: '周宁', enterprises: [{}], assurance: null })
   const [own] = user.enterprises
   if (!own) return null
