@@ -86,14 +86,21 @@ describe('a policy', () => {
   })
 
   it('shows an enterprise its conditions, and nobody else', async () => {
-    const own = await detail('n-techsme-115', company)
+    const own = await detail('n-sme-tax-2023-12', company)
     expect(own.conditionResults).toHaveLength(own.conditions.length)
     expect(own.conditionResults?.find((one) => one.condition.field === 'employees')).toMatchObject({
       verdict: 'met',
       actual: '186 人',
     })
     expect(own.profileUpdatedAt).toBeDefined()
-    expect(await detail('n-techsme-115', person)).not.toHaveProperty('conditionResults')
+    expect(await detail('n-sme-tax-2023-12', person)).not.toHaveProperty('conditionResults')
+  })
+
+  it('tells the holder of its title what follows, in place of conditions', async () => {
+    const own = await detail('n-techsme-115', company)
+    expect(own.heldNext).toBe('登记编号当年有效，次年评价时重新入库。')
+    expect(own.conditionResults ?? []).toEqual([])
+    expect(await detail('n-techsme-115', person)).not.toHaveProperty('heldNext')
   })
 
   it('does not exist at another tenant', async () => {
