@@ -28,6 +28,7 @@ describe('attributes of a profile', () => {
       ipClass1Count: 0,
       inventionPatents: 0,
       isTechSme: true,
+      legalForm: '企业',
       isInnovativeSme: false,
       hasHighTechCert: false,
       isSpecializedSme: false,
@@ -59,7 +60,8 @@ describe('attributes of a profile', () => {
   })
 
   it('says nothing of what is not filled in', () => {
-    expect(attributesOf(blankProfile, '2026-03-18')).toEqual({})
+    // The credit code tells the legal form.
+    expect(attributesOf(blankProfile, '2026-03-18')).toEqual({ legalForm: '企业' })
   })
 
   it('reaches a threshold only when it is reached', () => {
@@ -97,7 +99,7 @@ describe('attributes of a profile', () => {
       },
       '2026-03-18',
     )
-    expect(attributes).toEqual({ annualRevenue: 0, employees: 0, rdExpense: 0.0001 })
+    expect(attributes).toEqual({ legalForm: '企业', annualRevenue: 0, employees: 0, rdExpense: 0.0001 })
   })
 
   it('says of R&D by year only what every year of it is filled in for', () => {

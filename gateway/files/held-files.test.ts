@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaration as calls } from '../../contract/declaration.ts'
+import { isBegunHere } from '../../contract/declaration-way.ts'
 import { tidyUp } from '../account/housekeeping.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
@@ -12,7 +13,6 @@ import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { contextAt, filePlaces, lyingFiles, putBytes } from '../testing/lying-files.ts'
-import { openAutomaticProject } from '../testing/open-automatic-project.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -20,7 +20,7 @@ import { isOwnFolder } from './files-folder.ts'
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
 const tenantId = 'test'
-const start = new Date('2026-06-24T10:00:00+08:00')
+const start = new Date('2026-11-24T10:00:00+08:00')
 const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
 let context: ContextInMemory
 let materialId: string
@@ -68,11 +68,10 @@ describe.each(filePlaces)('on the %s store, with files in the %s', (...place) =>
   beforeAll(async () => {
     context = await contextAt(place, server, start)
     await policies.sow(context, tenantId)
-    await openAutomaticProject(context, tenantId)
     const { projects, project } = declaration(context)
     const visitor = callerInTest({ tenantId })
     const found = await projects(calls.projects.query.parse({ status: ['open'] }), visitor)
-    projectIds = found.records.map((one) => one.id)
+    projectIds = found.records.filter(isBegunHere).map((one) => one.id)
     const first = await project({ id: projectIds[0] ?? '' }, visitor)
     materialId = first.materials[0]?.id ?? ''
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
+  benefitKindLabels,
   figureLimitLabels,
   figurePerLabels,
   levelLabels,
@@ -11,6 +12,7 @@ import {
   wayLabels,
 } from '../../../contract/closed-lists.ts'
 
+import { benefitKind } from '../../../contract/entities/benefit-item.ts'
 import * as entities from '../../../contract/entities/policy.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
 import { isDay } from '../../../contract/formats.ts'
@@ -78,25 +80,41 @@ export function conditionsInLine(id: string, stored: readonly RuleCondition[]): 
   )
 }
 
+const figure = z.strictObject(entities.benefitFigure.partial({ kind: true }).shape)
+const rule = z.strictObject({
+  field: z.string(),
+  minPercent: z.number(),
+  maxPercent: z.number(),
+  deductedPercent: z.number().optional(),
+  words: said(500),
+})
+const item = z.strictObject({
+  title: said(200),
+  way: entities.way.nullable().default(null),
+  kind: benefitKind.optional(),
+  conditions: conditions.optional(),
+})
+/** A further benefit of the policy. `key` tells it apart; `rule` is null where no amount can be worked out. */
+const otherItem = z.strictObject({
+  ...item.shape,
+  key: identifier,
+  text: said(5000).optional(),
+  figure: figure.optional(),
+  rule: rule.nullable().optional(),
+})
+
 const benefit = z.strictObject({
   kind: entities.supportMode,
   text: said(5000),
   /** Few words for the edge of a row; left out: the text. */
   brief: said(100).optional(),
   amount: z.strictObject(amountRange.partial().shape).optional(),
-  figure: z.strictObject(entities.benefitFigure.partial({ kind: true }).shape).optional(),
+  figure: figure.optional(),
   delivery: entities.benefit.shape.delivery.default('apply'),
-  rule: z
-    .strictObject({
-      field: z.string(),
-      minPercent: z.number(),
-      maxPercent: z.number(),
-      deductedPercent: z.number().optional(),
-      words: said(500),
-    })
-    .optional(),
+  rule: rule.optional(),
   amountBasis: said(200).optional(),
-  item: z.strictObject({ title: said(200), way: entities.way.nullable().default(null) }).optional(),
+  item: item.optional(),
+  otherItems: z.array(otherItem).max(20).optional(),
 })
 
 const line = z
@@ -155,17 +173,25 @@ function firstDayOf(day: string): string {
   return `${day}-01-01`.slice(0, 10)
 }
 
-function benefitOf(said: NonNullable<Line['benefit']>): PolicyBenefit {
-  const { brief = said.text, figure: given, amount: range, ...rest } = said
-  const figure = given && { ...given, kind: given.kind ?? said.kind }
-  const amount = range ?? (figure && amountOfFigure(figure))
+function benefitOf(id: string, said: NonNullable<Line['benefit']>): PolicyBenefit {
+  const { brief = said.text, figure: given, amount: range, item: first, otherItems, ...rest } = said
+  const figureOf = (one: z.infer<typeof figure>) => ({ ...one, kind: one.kind ?? said.kind })
+  const ownFigure = given && figureOf(given)
+  const amount = range ?? (ownFigure && amountOfFigure(ownFigure))
+  const itemOf = ({ conditions: asked, figure: own, ...one }: Partial<z.infer<typeof otherItem>>) => ({
+    ...one,
+    ...(own ? { figure: figureOf(own) } : {}),
+    ...(asked ? { conditions: conditionsOf(one.key ? `${id}-${one.key}` : `${id}-item`, asked) } : {}),
+  })
   return {
     ...rest,
     brief,
     ...(amount
       ? { amount: { ...amount, minFen: amount.minFen ?? null, maxFen: amount.maxFen ?? null } }
       : {}),
-    ...(figure ? { figure } : {}),
+    ...(ownFigure ? { figure: ownFigure } : {}),
+    ...(first ? { item: itemOf(first) } : {}),
+    ...(otherItems ? { otherItems: otherItems.map(itemOf) } : {}),
   } as PolicyBenefit
 }
 
@@ -225,6 +251,9 @@ export const policies = kindOf({
     'benefit.amountBasis': '金额依据',
     'benefit.item.title': '事项名称',
     'benefit.item.way': '事项办理方式',
+    'benefit.item.kind': '事项类型',
+    'benefit.item.conditions': '事项条件',
+    'benefit.otherItems': '其他事项',
     body: '正文',
     bodyHtml: '正文（网页格式）',
     conditions: '条件',
@@ -254,6 +283,7 @@ export const policies = kindOf({
     'benefit.figure.per': figurePerLabels,
     'benefit.delivery': { apply: '申报', fast: '快享', free: '免申即享' },
     'benefit.item.way': wayLabels,
+    'benefit.item.kind': benefitKindLabels,
     'verification.level': {
       content: '内容',
       copy: '转载件',
@@ -265,6 +295,7 @@ export const policies = kindOf({
   },
   cells: {
     conditions: lineByLine,
+    'benefit.item.conditions': lineByLine,
     'benefit.amount.minFen': tenThousands,
     'benefit.amount.maxFen': tenThousands,
   },
@@ -291,7 +322,7 @@ export const policies = kindOf({
       : new Map<string, string>()
     return lines.map((one) => {
       const asked = conditionsOf(one.id, one.conditions)
-      const given = one.benefit && benefitOf(one.benefit)
+      const given = one.benefit && benefitOf(one.id, one.benefit)
       const { id, title, documentNumber, level, region, issuers, issuedOn, publishedOn, effectiveFrom } = one
       const { effectiveTo, status, categories, industries, sizes, summary, verification } = one
       const byName = [
