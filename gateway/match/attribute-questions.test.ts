@@ -14,18 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
+const company = callerInTest({
+  user: { id: 'u2', name: '王敏' },
+  enterprise: { enId: chenghuSensorId, name: '苏州澄湖传感技术有限公司', creditCode: '91320500MA1ABCDE8R' },
+})
+
 it('counts the taxable income, which decides 高企 and 小型微利, among the questions that change a sum', async () => {
-  const company = callerInTest({
-    user: { id: 'u2', name: '王敏' },
-    enterprise: {
-      enId: chenghuSensorId,
-      name: '苏州澄湖传感技术有限公司',
-      creditCode: '91320500MA1ABCDE8R',
-    },
-  })
   const { open } = await attributeQuestions(context).attribute({}, company)
   const money = open.filter(({ changesSum }) => changesSum)
   expect(money.map(({ field }) => field)).toContain('taxableIncome')
   expect(open.slice(0, money.length)).toEqual(money)
   expect(money.length).toBeLessThan(open.length)
+})
+
+it('asks last what only the page of a document asks', async () => {
+  const { open } = await attributeQuestions(context).attribute({}, company)
+  const ofDocuments = open.filter(({ decides }) => decides === 0)
+  expect(ofDocuments.map(({ field }) => field)).toContain('specializedScore')
+  expect(open.slice(-ofDocuments.length)).toEqual(ofDocuments)
+  expect(ofDocuments.filter(({ changesSum }) => changesSum)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { attributeProblem } from '../../contract/attribute-answer.ts'
+import { hasEnded } from '../../contract/closed-lists.ts'
 import type {
   AttributeAnswers,
   AttributeQuestion,
@@ -8,15 +9,20 @@ import type {
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
+import { isHeld } from '../enterprise/held-titles.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { type KnownEnterprise, knownEnterprise, storedAnswers } from '../enterprise/known-attributes.ts'
 import { benefitsToday } from '../policy/benefits.ts'
 import { comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
 import { themeGroup } from '../rules/match/industry.ts'
+import { isIndividualBusiness } from '../rules/match/legal-form.ts'
+import { openFields } from '../rules/match/open-fields.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { openQuestions } from './open-questions.ts'
+import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
 
 type Answer = z.input<typeof attributesSchema>
 
@@ -48,17 +54,39 @@ export function attributeQuestions(
 }
 
 async function answerFor(context: Context, tenantId: string, enId: string): Promise<Answer> {
-  const [enterprise, benefits] = await Promise.all([
+  const [enterprise, benefits, policies] = await Promise.all([
     knownEnterprise(context, tenantId, enId),
     benefitsToday(context, tenantId),
+    policiesToMatch(context, tenantId),
   ])
+  const open = openQuestions(benefits, enterprise)
+  const held = benefits
+    .filter(({ title }) => isHeld(title, enterprise.known))
+    .map(({ item }) => item.policy.id)
+  const documents = policies.filter(({ id, status }) => !hasEnded(status) && !held.includes(id))
   return {
-    open: openQuestions(benefits, enterprise).map((one) => asked(one, enterprise)),
+    open: [...open, ...documentQuestions(documents, open, enterprise)].map((one) => asked(one, enterprise)),
     answered: answeredQuestions(enterprise.answers).map((one) => asked(one, enterprise)),
     known: knownList(enterprise),
     answers: enterprise.answers,
     savedAt: enterprise.savedAt?.toISOString() ?? null,
   }
+}
+
+/** Returns the questions that documents leave open and no benefit asks: the pages of those documents lead to them. */
+function documentQuestions(
+  documents: readonly PolicyToMatch[],
+  open: readonly AttributeQuestion[],
+  { known, answers }: KnownEnterprise,
+): AttributeQuestion[] {
+  const compared = isIndividualBusiness(known)
+    ? documents.filter(({ id }) => !isForEnterprisesAlone(id, `policy-${id}`))
+    : documents
+  const fields = new Set(compared.flatMap(({ conditions }) => openFields(conditions, known)))
+  const asked = new Set([...open.map(({ field }) => field), ...Object.keys(answers)])
+  return attributes
+    .filter(({ field }) => fields.has(field) && !asked.has(field))
+    .map((one) => ({ ...one, decides: 0, upToFen: null, changesSum: false }))
 }
 
 /** Of an enterprise whose industry is registered only the themes are asked, which no register has. */

@@ -44,7 +44,10 @@ export function questionRun(
     isAnswered: question !== null && question === again,
     seen,
     left: Math.min(after.length, Math.max(maxAsked - seen.length - 1, 0)),
-    unseen: { money: ahead.filter(changesSum), rest: ahead.filter((one) => !changesSum(one)) },
+    unseen: {
+      money: ahead.filter(changesSum),
+      rest: ahead.filter((one) => one.decides > 0 && !changesSum(one)),
+    },
   }
 }
 
