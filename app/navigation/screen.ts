@@ -52,11 +52,10 @@ export function isFront(matches: readonly Pick<UIMatch, 'handle'>[]): boolean {
   return matches.some((match) => (match.handle as ScreenHandle | undefined)?.layout === 'front')
 }
 
-/** The language that a matched screen is written in. */
+/** Returns the language that a matched screen is written in. The document asks, also where a browser lacks built-ins. */
 export function languageOf(matches: readonly Pick<UIMatch, 'handle'>[]): string {
-  return (
-    matches.map((match) => (match.handle as ScreenHandle | undefined)?.language).findLast(Boolean) ?? 'zh-CN'
-  )
+  const languages = matches.map((match) => (match.handle as ScreenHandle | undefined)?.language)
+  return languages.filter(Boolean).pop() ?? 'zh-CN'
 }
 
 /** The class that a matched screen asks for on the main area. */

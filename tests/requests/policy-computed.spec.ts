@@ -10,8 +10,11 @@ const calculator = '/zct-ee/policy-computed'
 test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))
 
 const question = (visitor: Visitor) => textOf(visitor.one('#question'))
+/** The number of the question, and how many come after it. */
 const progress = (visitor: Visitor) =>
-  (/第 (\d+) 题，后面还有 (\d+) 题影响金额/.exec(visitor.main) ?? []).slice(1).map(Number)
+  (/第 (\d+) 题，(?:后面还有 (\d+) 题影响金额|最后一题)/.exec(visitor.main) ?? [])
+    .slice(1)
+    .map((digits = '0') => Number(digits))
 
 /** The tax that is saved in a year, with the notes beside it. */
 function taxSum(visitor: Visitor): string {
