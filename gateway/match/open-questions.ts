@@ -46,7 +46,9 @@ export function openQuestions(
         {
           attribute,
           decides: open.length,
-          changeFen: open.some(canCount) ? changeOf(attribute) : 0,
+          changeFen: items.some((one) => canCount(one) && names(one, attribute.field))
+            ? changeOf(attribute)
+            : 0,
           isWorkedOut: open.some(({ worth }) => worth?.rule?.field === attribute.field),
         },
       ]
@@ -76,6 +78,10 @@ function openFieldsOf(one: MatchedBenefit, known: AttributeAnswers): Set<string>
   return new Set([...openFields(one.conditions, known), ...unknown])
 }
 
+/** Tells whether an answer can decide a benefit, also one that another answer would say too. */
+const names = ({ openFields, conditions }: OpenBenefit, field: string) =>
+  openFields.has(field) || conditions.some((condition) => condition.field === field)
+
 /** Returns the items as they are once a question is answered. */
 function answered(
   items: readonly OpenBenefit[],
@@ -84,9 +90,7 @@ function answered(
   answer: AttributeAnswers[string],
 ): MatchedBenefit[] {
   return items.map((one) =>
-    one.openFields.has(field) || one.conditions.some((condition) => condition.field === field)
-      ? matchBenefit(one, { ...known, [field]: answer }, { [field]: 0, ...years })
-      : one,
+    names(one, field) ? matchBenefit(one, { ...known, [field]: answer }, { [field]: 0, ...years }) : one,
   )
 }
 
