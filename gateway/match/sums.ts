@@ -50,12 +50,14 @@ const isOpen = (verdict: MatchedBenefit['verdict']) => verdict === 'eligible' ||
 
 function isCountable(one: MatchedBenefit): boolean {
   return (
-    largestToday(one.amount) !== null && one.item.basis[0]?.status !== 'unverified' && !isElsewhereMaybe(one)
+    largestToday(one.amount) !== null &&
+    one.item.basis[0]?.status !== 'unverified' &&
+    !hangsOnUnknownSeat(one)
   )
 }
 
 /** The money of one area counts for enterprises that are known to be there. */
-function isElsewhereMaybe({ item, results }: MatchedBenefit): boolean {
+function hangsOnUnknownSeat({ item, results }: MatchedBenefit): boolean {
   return (
     item.level === 'district' &&
     results.some(({ condition, verdict }) => condition.field === 'region' && verdict === 'unknown')
