@@ -50,3 +50,15 @@ test('what people change in one copied tenant is in no other', async () => {
   await seedTenant(context, 'after', copies)
   expect((await rowsOf('after')).policy?.filter((row) => row.includes('改过'))).toEqual([])
 })
+
+test('a tenant of an older version, in which every seed has grown, is brought up to date in place', async () => {
+  const city = { ...context, demonstration: false }
+  await seedTenant(city, 'older', copies)
+  const before = await rowsOf('older')
+  const { tenantSeed } = schema
+  await context.db.update(tenantSeed).set({ version: 0 }).where(eq(tenantSeed.tenantId, 'older'))
+  await seedTenant(city, 'older', copies)
+  const after = await rowsOf('older')
+  expect(after.tenantSeed).toEqual(before.tenantSeed)
+  for (const table of ['policy', 'tag', 'news']) expect(after[table]).toHaveLength(before[table]?.length ?? 0)
+})

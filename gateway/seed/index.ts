@@ -48,12 +48,14 @@ const seedLock = 7_204_612
  * `copies`, a new tenant gets copies of rows: for tests, which make a tenant each.
  */
 export async function seedTenant(context: Context, tenantId: string, { copies = false } = {}): Promise<void> {
-  if ((await missing(context, tenantId)).length === 0) return
+  if (missingFrom(await versionsOf(context, tenantId), context).length === 0) return
   await context.db.transaction(async (transaction) => {
     await transaction.execute(sql`${sql.raw(asLongAsItTakes)} select pg_advisory_xact_lock(${seedLock})`)
     const inside = { ...context, db: transaction }
-    const lacking = await missing(inside, tenantId)
-    const isNew = lacking.length === seedsOf(context).length
+    const versions = await versionsOf(inside, tenantId)
+    const lacking = missingFrom(versions, inside)
+    // A tenant of an older version may lack the newest of every seed, and has rows of its own.
+    const isNew = versions.size === 0
     const copied = copies && isNew ? await copySeeds(inside, tenantId, lacking) : []
     await writeDown(inside, tenantId, copied)
     await sow(
@@ -68,8 +70,12 @@ function seedsOf({ demonstration }: Context): Seed[] {
   return seeds.filter((seed) => demonstration || !seed.demonstration)
 }
 
-async function missing(context: Context, tenantId: string): Promise<Seed[]> {
-  const had = await context.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
-  const versions = new Map(had.map((row) => [row.seed, row.version]))
+/** Reads which version of each seed a tenant has; empty for a new tenant. */
+async function versionsOf({ db }: Context, tenantId: string): Promise<Map<string, number>> {
+  const rows = await db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
+  return new Map(rows.map((row) => [row.seed, row.version]))
+}
+
+function missingFrom(versions: ReadonlyMap<string, number>, context: Context): Seed[] {
   return seedsOf(context).filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
 }
