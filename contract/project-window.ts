@@ -17,7 +17,10 @@ export function exampleInTitle(basis: WindowBasis): string {
 /** When a window closes: its last day, and the hour where it has one. */
 export type Closing = Pick<ProjectWindow, 'closesOn' | 'closesAt'>
 
-/** The last day with its hour, where it has one: 2026-12-15 17:00. Empty for a window that does not close. */
+/**
+ * The last day with its hour, where it has one: 2026-12-15 17:00. Empty for a window that does not
+ * close.
+ */
 export function closingInWords({ closesOn, closesAt }: Closing): string {
   return [closesOn, closesAt].filter(Boolean).join(' ')
 }

@@ -48,8 +48,8 @@ export const search = {
       /** True: no policy holds every part of the words. */
       partly: z.boolean().default(false),
       /**
-       * The area of the city that was named, where none of the policies is its own; `hasOthers`: it has policies about
-       * something else.
+       * The area of the city that was named, where none of the policies is its own; `hasOthers`: it
+       * has policies about something else.
        */
       areaWithoutOwn: z.object({ name: z.string(), hasOthers: z.boolean() }).optional(),
     }),

@@ -1,4 +1,5 @@
-// Checks the whole source: who imports whom, that no address is spelt, that no name is a private word, that no text is. `npm run imports`.
+// Checks the whole source: who imports whom, that no address is spelt, that no name is a private
+// word, that no text is. `npm run imports`.
 import { addressRule, addressViolationsIn } from './address-rule.ts'
 import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'

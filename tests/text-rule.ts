@@ -4,13 +4,16 @@ import { isTest, type SourceFile, type Violation, visit } from './import-rules.t
 
 export const textRule = 'a Chinese text is plain: a subject, a verb, an object, and no coined word'
 
-/** A label that the domain rules demand to the letter for everything that this platform has modelled. */
+/**
+ * A label that the domain rules demand to the letter for everything that this platform has
+ * modelled.
+ */
 const demandedLabel = '平台参考口径，非官方标准'
 
 /** Stands for an expression in the text of a template. */
 const expressionSign = '$'
 
-/** What no text that people read may say, each with what to write in its place. */
+/** Patterns that no visible text may hold, each with the words to write in its place. */
 const patterns: { pattern: RegExp; instead: string }[] = [
   { pattern: /不算不/, instead: '没填的先列为“待补充”，不影响结果' },
   { pattern: /项硬条件没有不/, instead: 'N 项硬条件中 M 项符合，没有不符合的' },
@@ -46,7 +49,7 @@ const seconds = /^\$:00( |截止|$)/
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text)
 
-/** Every Chinese text of the sources and the data that breaks a pattern; comments and tests are free. */
+/** Finds Chinese texts in sources and data that break a pattern; comments and tests are free. */
 export function textViolationsIn(files: SourceFile[]): Violation[] {
   return files.filter(isRead).flatMap((file) =>
     textsOf(file).flatMap(({ text, start }) => {
@@ -82,7 +85,10 @@ function patternsIn(text: string): string[] {
   return found.map(({ pattern, instead }) => `${pattern.exec(plain)?.[0]}: ${instead}`)
 }
 
-/** The texts of a file with where they stand: the values of JSON, literals, templates with `$` for an expression, and JSX. */
+/**
+ * The texts of a file with where they stand: the values of JSON, literals, templates with `$` for
+ * an expression, and JSX.
+ */
 function textsOf({ path, text }: SourceFile): { text: string; start: number }[] {
   if (path.endsWith('.json')) return jsonTexts(text)
   const texts: { text: string; start: number }[] = []

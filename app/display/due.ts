@@ -30,8 +30,8 @@ export function dayOf(moment: string): string {
 }
 
 /**
- * How near a closing date is, in words: 今日截止 or 今日 17 时截止, 还剩 6 天, 已截止, 长期 without one, 已停止受理 where what it rests on has ended.
- * `moment` as in `hasClosed`. `opensOn` after today wins: what has not opened cannot be about to close.
+ * Says how near a closing date is: 今日截止 or 今日 17 时截止, 还剩 6 天, 已截止, 长期 without one,
+ * 已停止受理 where what it rests on has ended. `moment` as in `hasClosed`. `opensOn` after today wins: what has not opened cannot be about to close.
  */
 export function due(
   closesOn: string | null,

@@ -17,7 +17,10 @@ export function exemptByOrigin({ submittedOn, projectTitle, until }: MaterialOri
   return `免提交，取自 ${submittedOn} 的申报“${projectTitle}”，可沿用到 ${until}`
 }
 
-/** How many papers are asked for, and how many of them have to be handed in: 材料 5 份，需提交 2 份; for anyone 其中 1 份可以用告知承诺代替. */
+/**
+ * Says how many papers are asked for, and how many of them have to be handed in: 材料 5 份，需提交 2 份;
+ * for anyone 其中 1 份可以用告知承诺代替.
+ */
 export function countInWords({ all, toHandIn, of }: MaterialCount): string {
   if (of === 'enterprise') return `材料 ${all} 份，需提交 ${toHandIn} 份`
   return toHandIn < all ? `材料 ${all} 份，其中 ${all - toHandIn} 份可以用告知承诺代替` : `材料 ${all} 份`

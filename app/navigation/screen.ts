@@ -52,7 +52,10 @@ export function isFront(matches: readonly Pick<UIMatch, 'handle'>[]): boolean {
   return matches.some((match) => (match.handle as ScreenHandle | undefined)?.layout === 'front')
 }
 
-/** Returns the language that a matched screen is written in. The document asks, also where a browser lacks built-ins. */
+/**
+ * Returns the language that a matched screen is written in. The document asks, also where a browser
+ * lacks built-ins.
+ */
 export function languageOf(matches: readonly Pick<UIMatch, 'handle'>[]): string {
   const languages = matches.map((match) => (match.handle as ScreenHandle | undefined)?.language)
   return languages.filter(Boolean).pop() ?? 'zh-CN'

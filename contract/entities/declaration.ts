@@ -144,7 +144,9 @@ export const projectDetail = declarationProject.extend({
   changes: z.array(recordedChange).default([]),
   /** For a logged-in enterprise: its profile against the policy's conditions. */
   conditionResults: z.array(conditionResult).optional(),
-  /** For a logged-in enterprise that holds the title: what it does next; there are no results then. */
+  /**
+   * For a logged-in enterprise that holds the title: what it does next; there are no results then.
+   */
   heldNext: z.string().optional(),
   /** For a logged-in enterprise: materials that an earlier declaration already has. */
   reusableMaterials: z

@@ -38,9 +38,12 @@ export const attributeQuestion = z.object({
   help: z.string().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** How many benefits this answer can still change. */
+  /** Counts the benefits that this answer can still change. */
   decides: z.number().int(),
-  /** By how much the answer can change a sum of today; null where it changes none, or the amount follows from it. */
+  /**
+   * By how much the answer can change a sum of today; null where it changes none, or the amount
+   * follows from it.
+   */
   upToFen: z.number().int().nullable(),
   /** An answer changes one of the two sums of money. */
   changesSum: z.boolean().optional(),
@@ -57,7 +60,9 @@ export const knownAttribute = z.object({
 })
 
 export const attributes = z.object({
-  /** Questions that can still change an outcome, the one whose answer changes the sums most first. */
+  /**
+   * Questions that can still change an outcome, the one whose answer changes the sums most first.
+   */
   open: z.array(attributeQuestion),
   known: z.array(knownAttribute),
   /** The questions of `answers`, for changing one; without them an answer is taken back and asked again. */
@@ -108,13 +113,23 @@ export type MatchItem = z.infer<typeof matchItem>
 
 /** The benefits of one kind of money in sum. Cash and tax are never added. */
 export const matchSum = z.object({
-  /** Of what is eligible. What excludes each other, or needs different seats, counts once. */
+  /**
+   * Sums what is eligible; benefits that exclude each other, or need different seats, count once.
+   */
   amount: amountRange,
-  /** What may come on top if everything that is only likely turns out to be met. `minFen` is null: nothing of it is certain. */
+  /**
+   * Comes on top if all that is likely turns out to be met. `minFen` is null: nothing is certain.
+   */
   possible: amountRange,
-  /** Benefits, eligible or likely, that no sum counts: a cap, a former year, a document that is not verified, an input that is missing. */
+  /**
+   * Number of benefits that no sum counts: a cap, a former year, an unverified document, a missing
+   * input.
+   */
   uncounted: z.number().int(),
-  /** The attributes that would make the sum exact, the one that changes most first; none where it is exact. */
+  /**
+   * The attributes that would make the sum exact, the one that changes most first; none where it is
+   * exact.
+   */
   missing: z.array(z.object({ field: z.string(), label: z.string() })),
 })
 export type MatchSum = z.infer<typeof matchSum>

@@ -109,7 +109,9 @@ export type Benefit = z.infer<typeof benefit>
 
 /** How much of a document's data has been seen in a source, and how sure we are of it. */
 export const verification = z.object({
-  /** `content`: read on a government's site; `copy`: read in a reprint; `media`: retold by media. */
+  /**
+   * `content`: read on a government's site; `copy`: read in a reprint; `media`: retold by media.
+   */
   level: z.enum(['content', 'copy', 'media', 'identity', 'citedOnly', 'recall']),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
@@ -290,7 +292,9 @@ export const policyDetail = policySummary.extend({
   conditions: z.array(condition),
   /** For a logged-in enterprise: each condition against its own profile. */
   conditionResults: z.array(conditionResult).optional(),
-  /** For a logged-in enterprise that holds the title: what it does next; there are no results then. */
+  /**
+   * For a logged-in enterprise that holds the title: what it does next; there are no results then.
+   */
   heldNext: z.string().optional(),
   /** How the benefit's amount comes about, with the own numbers of a logged-in enterprise. */
   amountFormula: amountFormula.optional(),

@@ -6,7 +6,7 @@ import { benefitRecords, type FigureRecord, policyRecords } from './policy-refer
 const amountsIn = (words: string) =>
   words.replaceAll(' ', '').match(/\d+(\.\d+)?(亿元|万元|元|%|个百分点|倍)/g) ?? []
 
-/** Every amount that a figure says: as its number, or as a threshold in its words. */
+/** Lists the amounts that a figure says: its number, and thresholds in its words. */
 function amountsOf({ value, least, unit, basis }: FigureRecord): string[] {
   const own = [value, least].filter((number) => number !== undefined)
   return [...own.map((number) => `${number}${unit}`), ...amountsIn(basis)]

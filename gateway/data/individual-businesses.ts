@@ -14,9 +14,9 @@ const forEnterprisesAlone = new Set(['policy-n-sme-tax-2023-12'])
 const seeded = new Set(policyRecords.map(({ id }) => id))
 
 /**
- * Returns true where the benefits of a document are for enterprises alone. An individual business is
- * no legal person and pays no corporate income tax, so that it has no title for enterprises either.
- * Nothing is said of documents that a city has imported: their conditions say it.
+ * Returns true where the benefits of a document are for enterprises alone. An individual business
+ * is no legal person and pays no corporate income tax, so that it has no title for enterprises
+ * either. Nothing is said of documents that a city has imported: their conditions say it.
  */
 export function isForEnterprisesAlone(policyId: string, benefitId?: string): boolean {
   if (benefitId !== undefined && forEnterprisesAlone.has(benefitId)) return true

@@ -19,7 +19,10 @@ const domains: Readonly<Record<string, string>> = {
   苏州市人民政府: 'suzhou.gov.cn',
   昆山市人民政府: 'ks.gov.cn',
 }
-/** The sites of the State Council, which is above every issuer, and the second address of the province. */
+/**
+ * The sites of the State Council, which is above every issuer, and the second address of the
+ * province.
+ */
 const centralSites = ['www.gov.cn', 'app.www.gov.cn']
 const provincialSites = ['www.js.gov.cn']
 

@@ -18,7 +18,10 @@ export interface PolicyRecord {
   issuedOn: string
   /** `year` and `month`: the rest of the date is a placeholder. */
   datePrecision: string
-  /** Null where it was not found. The same as `issuedOn` where that is all that is known: as precise as it. */
+  /**
+   * Null where it was not found. The same as `issuedOn` where that is all that is known: as precise
+   * as it.
+   */
   effectiveFrom: string | null
   effectiveTo: string | null
   status: string
@@ -50,7 +53,7 @@ export interface BenefitRecord {
   /** The lower end of the amount where the text has one; the upper end is the figure's. */
   minFen?: number
   figure: FigureRecord
-  /** Every further amount and threshold that the text names. */
+  /** Further amounts and thresholds that the text names. */
   more?: FigureRecord[]
   amountBasis?: string
   /**

@@ -103,12 +103,13 @@ function titles({ qualifications }: EnterpriseProfile): Known {
 }
 
 /**
- * A profile as the attributes that conditions are compared with: the names and units of the glossary (money in 万元,
- * ratios in %, years in years). What the profile does not say is absent, never false or zero. `region` is the list of
- * every name that policies use for it, `industry` a code of GB/T 4754-2017; `sizeType` is the contract's value. R&D
- * figures are of the years before that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of
- * it. `totalRevenueFen` is the total revenue (总收入) of the year before, which is more than the operating revenue; without
- * it the operating revenue stands in for it.
+ * A profile as the attributes that conditions are compared with: the names and units of the
+ * glossary (money in 万元, ratios in %, years in years). What the profile does not say is absent,
+ * never false or zero. `region` is the list of every name that policies use for it, `industry` a
+ * code of GB/T 4754-2017; `sizeType` is the contract's value. R&D figures are of the years before
+ * that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of it.
+ * `totalRevenueFen` is the total revenue (总收入) of the year before, which is more than the operating
+ * revenue; without it the operating revenue stands in for it.
  */
 export function attributesOf(
   profile: EnterpriseProfile,

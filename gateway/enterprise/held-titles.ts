@@ -19,7 +19,10 @@ export function withLowerTitles(known: AttributeAnswers): AttributeAnswers {
   }
 }
 
-/** Returns what an enterprise does next that holds every title of these projects; null where it does not, or they give none. */
+/**
+ * Returns what an enterprise does next that holds every title of these projects; null where it does
+ * not, or they give none.
+ */
 export function heldNextOf(projectIds: readonly string[], known: AttributeAnswers): string | null {
   if (isIndividualBusiness(known)) return null
   const titles = projectIds.flatMap((id) => titlesOfProjects[id] ?? [])

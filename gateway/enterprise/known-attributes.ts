@@ -106,7 +106,10 @@ export async function knownEnterprise(
   }
 }
 
-/** The total revenue that the last high-tech self-test of a data year was judged with, in fen; no profile has it. */
+/**
+ * The total revenue that the last high-tech self-test of a data year was judged with, in fen; no
+ * profile has it.
+ */
 async function totalRevenueOf(
   { db }: Context,
   { tenantId, enId, year }: { tenantId: string; enId: string; year: number },
@@ -166,7 +169,10 @@ function isIndividualName(name = ''): boolean {
   return /个体(?:工商)?户/.test(name)
 }
 
-/** Returns what a visitor has filled in `today` (YYYY-MM-DD) as attributes. The name tells an individual business alone. */
+/**
+ * Returns what a visitor has filled in `today` (YYYY-MM-DD) as attributes. The name tells an
+ * individual business alone.
+ */
 export function knownVisitor({ name, answers, ...filledIn }: VisitorProfile, today: string): KnownOf {
   const said = Object.entries(filledIn).filter((entry): entry is [string, string | number] => {
     return entry[1] !== undefined && entry[1] !== ''

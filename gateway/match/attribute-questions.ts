@@ -73,7 +73,10 @@ async function answerFor(context: Context, tenantId: string, enId: string): Prom
   }
 }
 
-/** Returns the questions that documents leave open and no benefit asks: the pages of those documents lead to them. */
+/**
+ * Returns the questions that documents leave open and no benefit asks: the pages of those documents
+ * lead to them.
+ */
 function documentQuestions(
   documents: readonly PolicyToMatch[],
   open: readonly AttributeQuestion[],

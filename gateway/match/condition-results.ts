@@ -6,7 +6,7 @@ import { projectsToday } from '../policy/deadlines.ts'
 import { policiesToMatch } from './policies-to-match.ts'
 import { resultsFor } from './results-for.ts'
 
-/** How an enterprise stands against a project or a policy. */
+/** Standing of an enterprise towards a project or a policy. */
 export interface OwnStanding {
   /** Empty where the title is held: a holder is not asked whether it could get it. */
   conditionResults: ConditionResult[]

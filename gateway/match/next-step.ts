@@ -77,7 +77,7 @@ function missingInWords(unmet: ConditionResult[], foundedOn: string | null, last
   return gap.number === undefined ? gap.text : `${attributeLabel(condition.field)}${gap.text}`
 }
 
-/** How people say so many years. */
+/** Says a number of years as people do. */
 const chineseYears: Readonly<Record<number, string>> = { 1: '一', 2: '两', 3: '三', 5: '五', 10: '十' }
 
 function whatToAdd({ results }: MatchedBenefit): string {

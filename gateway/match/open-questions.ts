@@ -94,7 +94,10 @@ function answered(
   )
 }
 
-/** Returns the two sums of money as numbers that can be compared: what is certain, and what is possible. */
+/**
+ * Returns the two sums of money as numbers that can be compared: what is certain, and what is
+ * possible.
+ */
 function moneyOf(items: readonly MatchedBenefit[]): number[] {
   const { cash, tax } = sumsOf(items.filter(canCount)).sums
   return [cash, tax].flatMap(({ amount, possible }) => [
@@ -104,7 +107,9 @@ function moneyOf(items: readonly MatchedBenefit[]): number[] {
   ])
 }
 
-/** Returns the answers that can make a difference; of numbers those at a threshold and beside it. */
+/**
+ * Returns the answers that can make a difference; of numbers those at a threshold and beside it.
+ */
 function answersTo(
   { field, kind, options = [] }: Attribute,
   benefits: readonly Benefit[],

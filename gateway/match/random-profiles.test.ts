@@ -72,7 +72,8 @@ describe('benefits for random profiles', () => {
         }
         for (const { amount } of [sums.cash, sums.tax])
           expect(amount.minFen ?? 0).toBeLessThanOrEqual(amount.maxFen ?? 0)
-        // All tax that is saved is no more than a quarter of the income and of what is deducted from it.
+        // All tax that is saved is no more than a quarter of the income and of what is deducted
+        // from it.
         const money = (field: string) => Math.max(Number(known[field] ?? 0), 0)
         if (known.taxableIncome !== undefined)
           expect(sums.tax.amount.maxFen ?? 0).toBeLessThanOrEqual(

@@ -31,7 +31,10 @@ const recommend = (caller = visitor, size = 5) =>
     size,
   })
 
-/** Checks the order that holds for everybody: confirmed before unverified, nothing that has ended, this city first. */
+/**
+ * Checks the order that holds for everybody: confirmed before unverified, nothing that has ended,
+ * this city first.
+ */
 function expectCurrentAndNear(shown: Awaited<ReturnType<typeof recommend>>) {
   expect(shown).toHaveLength(5)
   const statuses = shown.map(({ status }) => status)

@@ -69,8 +69,9 @@ export function recommendations(
 }
 
 /**
- * Returns what fits the profile, without what was refused: what no refusal puts behind first, then what is confirmed to be
- * in force, then the nearer level, then eligible before likely, then what closes soon, then the larger amount.
+ * Returns what fits the profile, without what was refused: what no refusal puts behind first, then
+ * what is confirmed to be in force, then the nearer level, then eligible before likely, then what
+ * closes soon, then the larger amount.
  */
 async function forEnterprise(
   context: Context,
@@ -126,8 +127,8 @@ const windowOf = (nearest?: NearestClosing) => {
 }
 
 /**
- * Returns what holds for a visitor: confirmed before unverified policies, those of the city before those of the province and
- * the nation, then what closes soonest, then the newest.
+ * Returns what holds for a visitor: confirmed before unverified policies, those of the city before
+ * those of the province and the nation, then what closes soonest, then the newest.
  */
 async function forAnyone(context: Context, caller: Caller, size: number): Promise<SummaryAnswer[]> {
   const { tenantId } = caller

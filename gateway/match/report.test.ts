@@ -76,7 +76,7 @@ describe('match reports', () => {
     expect(report.sums.cash).toMatchObject({ amount: unknownSum, possible: unknownSum })
     expect(report.sums.tax).toMatchObject({ amount: unknownSum, possible: unknownSum })
     expect(report.answer).toBe('填三项，看清企业能享受什么。')
-    // The money of one area is promised to nobody who has not said where the enterprise is.
+    // No money of one area is promised while the seat is unknown.
     const { sums } = await visitorReport({ employees: 10 })
     expect(sums.cash.possible).toEqual(unknownSum)
   })

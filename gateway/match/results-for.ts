@@ -5,7 +5,10 @@ import type { RuleCondition } from '../rules/match/condition.ts'
 import { closedToIndividuals, isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { resultsOf } from '../rules/match/match.ts'
 
-/** Compares the conditions of a document or its project with what is known. The legal form comes first. */
+/**
+ * Compares the conditions of a document or its project with what is known. The legal form comes
+ * first.
+ */
 export function resultsFor(
   { policyId, benefitId }: { policyId: string; benefitId?: string },
   conditions: readonly RuleCondition[],

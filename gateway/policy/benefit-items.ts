@@ -88,7 +88,10 @@ function urgencyOf({ window }: BenefitItem): string {
 
 const byClosing: Order = (a, b) => compare(urgencyOf(a), urgencyOf(b)) || compare(a.id, b.id)
 
-/** Money in 元, as far as the figure is money for an enterprise: nothing by an earlier standard, -1 without money. */
+/**
+ * Money in 元, as far as the figure is money for an enterprise: nothing by an earlier standard, -1
+ * without money.
+ */
 function moneyOf({ figure }: BenefitItem): number {
   if (figure?.value === undefined || figure.per === 'person') return -1
   const yuan = figure.unit === '万元' ? figure.value * 10_000 : figure.unit === '元' ? figure.value : -1

@@ -19,9 +19,9 @@ export interface Benefit {
   /** YYYY-MM-DD; null where the document's day is not known. */
   issuedDay: string | null
   conditions: RuleCondition[]
-  /** How its amount comes about; null where it is a title or a right. */
+  /** Says how its amount comes about; null for a title or a right. */
   worth: PolicyBenefit | null
-  /** How an enterprise that holds the title is known; null for what is no title. */
+  /** Says how a holder of the title is known; null for what is no title. */
   title: TitleRecord | null
   /** The document that it rests on has ended. */
   isEnded: boolean
@@ -30,7 +30,10 @@ export interface Benefit {
   stacksWith: string[]
 }
 
-/** Returns all benefits of a tenant with their windows today: of every project, and those that policies give by themselves. */
+/**
+ * Returns all benefits of a tenant with their windows today: of every project, and those that
+ * policies give by themselves.
+ */
 export async function benefitsToday(context: Context, tenantId: string): Promise<Benefit[]> {
   const { projects, policies, documents } = await memoised(context.db, tenantId, 'benefits', () =>
     readStored(context, tenantId),

@@ -54,7 +54,7 @@ const points = {
   elsewhere: -4,
   /** Of one district, when no place was named. */
   district: -1,
-  /** Of a level that holds at the place that was named, where nothing else was: the nearer first. */
+  /** Ranks levels that hold at the named place, if nothing else was named: the nearer first. */
   nearby: 1,
   years: 0.5,
 }
@@ -71,7 +71,10 @@ export function wordsTaken(sought: Sought): SQL {
   return sql`cross join lateral (select ${words}) as taken`
 }
 
-/** Leaves out what the question rules out: names behind 除了, policies that have ended, other areas than the one named. */
+/**
+ * Leaves out what the question rules out: names behind 除了, policies that have ended, other areas
+ * than the one named.
+ */
 export function ruledOut(sought: Sought | null, today: string): SQL {
   if (!sought) return sql``
   const { excluded, inForce, otherPlaces, places } = sought.question
@@ -140,7 +143,9 @@ function place({ places, onlyPlace }: Question): SQL {
     when p.region = any(${textArray(places.around)}) then ${near} else ${number(points.elsewhere)} end)`
 }
 
-/** Counts for what has not ended alone; for what the area has of its own as much as its words would. */
+/**
+ * Counts for what has not ended alone; for what the area has of its own as much as its words would.
+ */
 function answers({ answers: ids, onlyAnswers, places }: Question, today: string): SQL {
   const alone = onlyAnswers ? points.answers : points.answersBeside
   const first = places?.area ? points.answersInArea : alone

@@ -96,7 +96,7 @@ async function seeking(db: Database, { tenantId, filters }: Asked, question: Que
   return { question, wanted, wholly: true, there, governing, english }
 }
 
-/** Whether an area has issued any policy. */
+/** Returns true if an area has issued any policy. */
 export async function hasOwn(
   { db }: Context,
   { tenantId }: Pick<Asked, 'tenantId'>,

@@ -16,8 +16,8 @@ const shown = 8
 const comparedTitles = 100
 
 /**
- * Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles; of everyday words, the
- * titles that a search finds.
+ * Completions for what has been typed so far: hot queries, names (by characters or pinyin), then
+ * titles; of everyday words, the titles that a search finds.
  */
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
   const key = keyOf(simplified(unifyIdeographs(typed)))

@@ -2,7 +2,7 @@ import type { AmountRange } from '../../contract/envelope.ts'
 
 /** The facts of a report that its answer needs. */
 export interface AnswerFacts {
-  /** Nothing is known of the enterprise. */
+  /** True while no attribute of the enterprise is known. */
   isBlank: boolean
   /** Benefits that were compared. */
   compared: number

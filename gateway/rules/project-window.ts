@@ -33,9 +33,11 @@ interface Round {
 /**
  * The window of a demonstration project that counts on a day (YYYY-MM-DD).
  *
- * The rule: a window counts until it has been closed for 18 days, or the next one opens, and the next one from then on. So a window never moves while it counts, and with openings spread over the cycle some projects are
- * always upcoming, some open and some closed. It opens and closes on
- * working days: a day off is put off to the next of them, as the law puts off the end of a period (民法典, art. 203).
+ * The rule: a window counts until it has been closed for 18 days, or the next one opens, and the
+ * next one from then on. So a window never moves while it counts, and with openings spread over the
+ * cycle some projects are always upcoming, some open and some closed. It opens and closes on working
+ * days: a day off is put off to the next of them, as the law puts off the end of a period (民法典,
+ * art. 203).
  */
 export function roundOn(cycle: WindowCycle, today: string): Round {
   return roundNumbered(cycle, numberOn(cycle, today))

@@ -4,8 +4,8 @@ export function percentage(part: number, whole: number): number {
 }
 
 /**
- * Percent with at most two decimals, wherever a percentage is read. Rounded, and cut off where rounding up would come to a
- * tenth, so that it never seems to reach a threshold.
+ * Percent with at most two decimals, wherever a percentage is read. Rounded, and cut off where
+ * rounding up would come to a tenth, so that it never seems to reach a threshold.
  */
 export function shownPercentage(percent: number): number {
   const hundredths = Number((percent * 100).toFixed(4))

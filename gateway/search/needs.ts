@@ -1,12 +1,15 @@
 import themes from '../data/everyday-needs.json' with { type: 'json' }
 import { keyOf } from './words.ts'
 
-/** What people say in their own words, with the terms and policies that answer it. */
+/** A need in everyday words, with the terms and policies that answer it. */
 export interface Need {
   theme: string
   /** Terms of the documents. */
   terms: string[]
-  /** Identifiers of the policies that answer, the best first; those that a tenant does not have are passed over. */
+  /**
+   * Identifiers of the policies that answer, the best first; those that a tenant does not have are
+   * passed over.
+   */
   policies: string[]
   /** A broad need, as 交税, gives way to a subject that the question names. */
   broad: boolean
@@ -36,14 +39,14 @@ const patterns = entries
     }
   })
 
-/** Every everyday word that stands in one piece. */
+/** Everyday words that stand in one piece. */
 export const needKeys: readonly string[] = [...needByKey.keys()]
 
 export function needWithKey(key: string): Need | undefined {
   return needByKey.get(key)
 }
 
-/** Whether a piece of one character is part of a known word. */
+/** Returns true if a piece of one character is part of a known word. */
 function isCutOut({ indices = [] }: RegExpExecArray, insideWords: ReadonlySet<number>): boolean {
   const [whole = [0, 0], ...gaps] = indices.filter((range) => range !== undefined)
   const starts = [whole[0], ...gaps.map(([, end]) => end)]
@@ -56,7 +59,7 @@ function isCutOut({ indices = [] }: RegExpExecArray, insideWords: ReadonlySet<nu
 
 interface NeedMatch {
   need: Need
-  /** How many characters the pieces have. */
+  /** Number of characters of the pieces. */
   length: number
   from: number
   to: number
@@ -65,8 +68,8 @@ interface NeedMatch {
 }
 
 /**
- * Finds the need that a folded text says in pieces, as 招不到…人: those of subjects before broad ones. A piece of one character
- * must not touch the positions inside known words: 招…人 is not in 招领军人才.
+ * Finds the need that a folded text says in pieces, as 招不到…人: those of subjects before broad ones.
+ * A piece of one character must not touch the positions inside known words: 招…人 is not in 招领军人才.
  */
 export function needInPieces(text: string, insideWords: ReadonlySet<number>): NeedMatch | null {
   const matches = patterns.flatMap(({ need, pattern, length }) => {

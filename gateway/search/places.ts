@@ -35,7 +35,10 @@ export interface NamedPlaces {
   named: string[]
   /** Regions whose policies hold there too: the city, the province, the country. */
   around: string[]
-  /** The area of Suzhou that was named, as policies name it; null for the city, the province, the country. */
+  /**
+   * The area of Suzhou that was named, as policies name it; null for the city, the province, the
+   * country.
+   */
   area: string | null
 }
 

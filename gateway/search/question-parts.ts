@@ -5,8 +5,8 @@ import type { Vocabulary } from './vocabulary.ts'
 import { keyOf, questionWords, wordsBesides } from './words.ts'
 
 /**
- * Kinds of parts: known names, everyday words of a need, other words, those that only bring closer, and names that the
- * question rules out.
+ * Kinds of parts: known names, everyday words of a need, other words, those that only bring closer,
+ * and names that the question rules out.
  */
 export type PartKind = 'name' | 'need' | 'broad' | 'word' | 'industry' | 'place' | 'weak' | 'negated'
 
@@ -18,9 +18,9 @@ export interface Part {
   /** Names that mean the same. */
   alternatives: string[]
   need?: Need
-  /** Of a negated part: policies that are about it are left out, as with 除了. */
+  /** True for a negated part whose policies are left out, as with 除了. */
   excluded?: boolean
-  /** Of a negated part: the kind that it has without the negation. */
+  /** Kind of a negated part without its negation. */
   negatedKind?: PartKind
 }
 
@@ -48,7 +48,10 @@ function cutNeeds(text: string, vocabulary: Vocabulary): Part[] {
   return [part, ...rest]
 }
 
-/** The text with characters of no word in the place of each long name: a need in pieces is not cut out of one. */
+/**
+ * The text with characters of no word in the place of each long name: a need in pieces is not cut
+ * out of one.
+ */
 function withoutNames(text: string, { longNames }: Vocabulary): string {
   return longNames.reduce((rest, name) => rest.replaceAll(name, '\uFFFF'.repeat(name.length)), text)
 }
@@ -75,7 +78,10 @@ function cutKnown(text: string, vocabulary: Vocabulary): Part[] {
   return cut(text, keys, vocabulary)
 }
 
-/** The part with this key, negated by the words before it where they say so; and the text before without them. */
+/**
+ * The part with this key, negated by the words before it where they say so; and the text before
+ * without them.
+ */
 function partWith(key: string, before: string, vocabulary: Vocabulary) {
   const { kinds, longForms } = vocabulary
   const kind = kinds.get(key) ?? 'name'

@@ -15,19 +15,21 @@ export interface Question {
   everyPart: string
   /** The names among them and numbers must: for a question that few documents hold every part of. */
   about: string
-  /** Some of them may: for a question of which no document holds every part. Empty where one word of two would be all. */
+  /**
+   * Parts of which a document may hold some, if none holds all; empty if one of two would be all.
+   */
   anyOf: string
   /** Policies that answer a need said in everyday words, the best first. */
   answers: string[]
-  /** Whether the answers are all that the question is about. */
+  /** True if the question is about nothing but these answers. */
   onlyAnswers: boolean
   /** True: policies that have ended are not wanted. */
   inForce: boolean
-  /** What titles must not hold; null where nothing is ruled out. */
+  /** Words that titles must not hold; null if nothing is ruled out. */
   excluded: string | null
   /** Regions that are ruled out; null where none is. */
   otherPlaces: string[] | null
-  /** Whether a place is all that the question names. */
+  /** True if the question names nothing but a place. */
   onlyPlace: boolean
   /** Chinese words that were typed as one, as they stand; null where they are a name or a sentence. */
   asOne: string | null
@@ -154,20 +156,26 @@ function withoutInForce(text: string): { rest: string; inForce: boolean } {
   return phrase && keyOf(rest) ? { rest, inForce: true } : { rest: text, inForce: false }
 }
 
-/** The parts that are asked for; a negated one only where there is nothing else to ask for, as in 为什么没有稳岗返还. */
+/**
+ * The parts that are asked for; a negated one only where there is nothing else to ask for, as in
+ * 为什么没有稳岗返还.
+ */
 function affirmedIfAlone(parts: Part[]): Part[] {
   const affirmed = parts.filter(({ kind }) => kind !== 'negated')
   if (affirmed.some(({ kind }) => !['weak', 'place'].includes(kind))) return affirmed
   return parts.map(({ negatedKind, ...part }) => ({ ...part, kind: negatedKind ?? part.kind }))
 }
 
-/** The parts with other words made weak beside a need, which is said in words of which no document holds all. */
+/**
+ * The parts with other words made weak beside a need, which is said in words of which no document
+ * holds all.
+ */
 function weakened(parts: Part[]): Part[] {
   if (!parts.some(({ need }) => need)) return parts
   return parts.map((part) => (part.kind === 'word' ? { ...part, kind: 'weak' } : part))
 }
 
-/** What holds a name or a need, or at least two words of three: one word of two is noise. */
+/** Asks for a name or a need, or for two words of three: one word of two is noise. */
 function anyOf(required: Part[]): string {
   const queries = (parts: Part[]) =>
     parts.map((part) => oneOf([part.text, ...part.alternatives].map(anywhere)))
@@ -189,8 +197,8 @@ function asOne(text: string, parts: Part[]): string | null {
 }
 
 /**
- * The parts that a question is about: names, needs and words, else broad needs, else industries, else places, else
- * all of them.
+ * The parts that a question is about: names, needs and words, else broad needs, else industries,
+ * else places, else all of them.
  */
 function requiredOf(parts: Part[]): Part[] {
   for (const kinds of [['name', 'need', 'word'], ['broad'], ['industry'], ['place']] as PartKind[][]) {

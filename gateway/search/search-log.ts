@@ -31,7 +31,10 @@ export async function logQuery(context: Context, tenantId: string, text: string)
     })
 }
 
-/** Returns the most asked queries first, filled up with the editors' list; `hotIsSearched`: people asked some of them. */
+/**
+ * Returns the most asked queries first, filled up with the editors' list; `hotIsSearched`: people
+ * asked some of them.
+ */
 export async function hotQueries(context: Context, tenantId: string, size: number) {
   const rows = await context.db
     .select({ query: searchQuery.query })

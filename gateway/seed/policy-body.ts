@@ -68,7 +68,10 @@ export function policyBody(
 
 const noConditions = '<p>文件没有设定企业须逐项满足的条件，具体适用范围以文件正文为准。</p>'
 
-/** The day on which it comes into force, as far as it is known; never the placeholder of an imprecise date. */
+/**
+ * The day on which it comes into force, as far as it is known; never the placeholder of an
+ * imprecise date.
+ */
 function inForceFrom({ issuedOn, effectiveFrom, datePrecision }: PolicyRecord): string {
   if (effectiveFrom === null) return '没有查到'
   if (effectiveFrom !== issuedOn || datePrecision === 'day') return effectiveFrom

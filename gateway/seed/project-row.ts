@@ -98,9 +98,10 @@ function conditionsOfProject(id: string): ProjectRow['conditions'] {
 }
 
 /**
- * A department's own matter costs nothing: what may be charged to enterprises stands in public lists, none of which names an
- * application for a support policy, and what is not listed must not be charged (国务院令第722号, art. 25). A deduction is claimed
- * in the enterprise's own tax return. Nothing says it of a bank's contract.
+ * A department's own matter costs nothing: what may be charged to enterprises stands in public
+ * lists, none of which names an application for a support policy, and what is not listed must not
+ * be charged (国务院令第722号, art. 25). A deduction is claimed in the enterprise's own tax return.
+ * Nothing says it of a bank's contract.
  */
 function feeOf(way: Way): string | null {
   if (way === 'selfDeclare') return '不收费（企业在自己的纳税申报中享受，不用向任何机构申请）'

@@ -40,7 +40,8 @@ const ways: Record<string, Way> = {
   'rd-deduction': 'selfDeclare',
 }
 
-// The notice of the evaluation of science and technology SMEs names site and address (`rules/tech-sme`), 苏工信中小〔2025〕131号 for the little giants.
+// The notice of the evaluation of science and technology SMEs names site and address
+// (`rules/tech-sme`), 苏工信中小〔2025〕131号 for the little giants.
 const gradedSmes: Channel = { name: '优质中小企业梯度培育平台', url: 'https://zjtx.miit.gov.cn' }
 // 苏工信中小〔2025〕131号, for the evaluation and for all data of provincial 专精特新 enterprises.
 const provincialSmes: Channel = { name: '江苏省专精特新中小企业培育服务平台', url: 'https://www.smejs.cn' }
@@ -132,7 +133,7 @@ const steps: Record<Way, ProjectDetail['steps']> = {
   ],
 }
 
-/** The evaluations (评价): nobody recognises anything, and no experts review it. */
+/** Evaluations (评价): without recognition, and without a review by experts. */
 const evaluation: ProjectDetail['steps'] = [
   { name: '自评', note: '企业对照指标自我评价，填写信息，上传佐证材料' },
   { name: '形式审核', note: '主管部门检查材料是否完整，并按比例抽查' },

@@ -3,7 +3,7 @@ import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import type { AttributeYears } from '../rules/match/amount.ts'
 import { type Attribute, attributes } from '../rules/match/attributes.ts'
 
-/** Every figure of a random profile is of one year. */
+/** Gives all figures of a random profile one year. */
 export const years: AttributeYears = Object.fromEntries(attributes.map(({ field }) => [field, 2025]))
 
 /** Answers a question at random, numbers often near the thresholds of the documents. */

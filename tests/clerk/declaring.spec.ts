@@ -60,7 +60,7 @@ async function declares(clerk: Clerk, { page: address, button }: Project): Promi
 /** Of the demonstration: its profile is filled in. */
 const chenghuSensor = 'e-demo-1'
 
-/** Somebody who acts for the demonstration's enterprise, whose profile is filled in, where every project below is open. */
+/** Logs in for the demonstration's enterprise, with a full profile and all projects below open. */
 async function asDemonstration({ clerk, control, portal }: Given): Promise<Visitor> {
   await openFree(control)
   await logIn(clerk.page, await control.makeUser({ enterprises: [{ enId: chenghuSensor }] }))

@@ -88,7 +88,7 @@ test('what cannot be had together is counted once, and each names the other', as
   expect(itemIn('eligible', general)).toMatch(new RegExp(`最高 97 万元.*不能同时享受 ?${ofList}`))
   expect(itemIn('possible', ofList)).toContain('最高 116.4 万元')
   expect(itemIn('possible', ofList)).toContain(`不能同时享受 ${general}`)
-  // Of the other one only what it would add is still possible.
+  // The other one can add only the difference.
   expect(taxSum(visitor)).toMatch(/^最高 97 万元.*最多再加 19\.4 万元/)
 })
 

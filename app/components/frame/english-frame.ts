@@ -68,7 +68,10 @@ function englishMenu(menu: MenuEntry[]): MenuEntry[] {
   }))
 }
 
-/** The words and menus of the frame round a page in English. Only reading pages use them, so no browser loads them. */
+/**
+ * The words and menus of the frame round a page in English. Only reading pages use them, so no
+ * browser loads them.
+ */
 export function englishFrame(menus: ShownMenus): { words: FrameWords; menus: ShownMenus } {
   return {
     words: englishWords,

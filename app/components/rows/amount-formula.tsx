@@ -6,8 +6,8 @@ import { Icon } from '../../drawings/icon.tsx'
 import { NumberInUnit } from './figure.tsx'
 
 /**
- * 金额怎么算: the formula in words, the own numbers worked out in it, the cap, and where it stands. `wayOf` leads to where
- * a missing number is told.
+ * 金额怎么算: the formula in words, the own numbers worked out in it, the cap, and where it stands.
+ * `wayOf` leads to where a missing number is told.
  */
 export function AmountFormulaDetails({
   formula,

@@ -5,7 +5,8 @@ import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 
 /**
- * A section of the home page: its head, and its list or why there is none; only a list that was read and is empty says `empty`.
+ * A section of the home page: its head, and its list or why there is none; only a list that was
+ * read and is empty says `empty`.
  * `name` is what is missing where that is not the title; `more` leads to the whole list. With `fold`, the words of a button, a narrow
  * page folds the list.
  */

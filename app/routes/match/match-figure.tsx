@@ -1,7 +1,7 @@
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { Figure } from '../../components/rows/figure.tsx'
 
-/** What a benefit comes to: what the enterprise's own numbers give, else what the document says. */
+/** Shows the amount that the enterprise's own numbers give, else the figure of the document. */
 export function MatchFigure({ item }: { item: Pick<MatchItem, 'benefit' | 'amount' | 'amountFormula'> }) {
   const { figure } = item.benefit
   const isComputed = (item.amountFormula?.steps.length ?? 0) > 0

@@ -12,7 +12,9 @@ export interface Waiting {
   today: string
 }
 
-/** What to do next about a benefit, with the way to it: the question that is open, the project, or the policy. */
+/**
+ * Shows the next step for a benefit, with a link to the open question, the project or the policy.
+ */
 export function NextStep({
   item,
   entered,

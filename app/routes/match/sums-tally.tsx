@@ -2,7 +2,10 @@ import { Fragment } from 'react'
 import type { MatchSum, MatchSums } from '../../../contract/entities/match.ts'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 
-/** The three sums of a report, which are never added (`sums.css`). `ruled`: beside each other, between lines. */
+/**
+ * The three sums of a report, which are never added (`sums.css`). `ruled`: beside each other,
+ * between lines.
+ */
 export function SumsTally({
   sums: { cash, tax, titles },
   ruled = false,

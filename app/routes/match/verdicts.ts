@@ -3,7 +3,7 @@ import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.t
 
 const order = codesOf(matchVerdictLabels)
 
-/** How many benefits of a verdict the whole report shows; its own page shows them all. */
+/** Bounds the benefits of a verdict in the whole report; the page of a verdict shows them all. */
 const shownOfEach = 5
 
 /** The verdict that an address asks for; null for the whole report. */
@@ -17,7 +17,10 @@ export interface VerdictGroup {
   items: MatchItem[]
 }
 
-/** Returns the groups that a page shows: all benefits of one verdict, or the first few of each that is still open. */
+/**
+ * Returns the groups that a page shows: all benefits of one verdict, or the first few of each that
+ * is still open.
+ */
 export function shownVerdicts(items: MatchItem[], asked: MatchVerdict | null): VerdictGroup[] {
   const groupOf = (verdict: MatchVerdict, count?: number) => {
     const all = items.filter((item) => item.verdict === verdict)

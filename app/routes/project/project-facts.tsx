@@ -59,8 +59,9 @@ function Promised({ project, handled }: Pick<ProjectData, 'project' | 'handled'>
 }
 
 /**
- * Says where to apply: on this portal, on another site or with an office, and at which counter. A project
- * with an invented window is an example of what the portal can take: no notice says that it takes it.
+ * Says where to apply: on this portal, on another site or with an office, and at which counter. A
+ * project with an invented window is an example of what the portal can take: no notice says that it
+ * takes it.
  */
 function Place({ project }: { project: Project }) {
   const { channel, place, way, windowBasis } = project

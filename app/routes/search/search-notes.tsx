@@ -10,7 +10,10 @@ interface Notes {
 /** Fewer policies than this are a weak result. */
 const minPolicies = 3
 
-/** Says where the results come from when the named area has none of its own, and leads on from weak ones. */
+/**
+ * Says where the results come from when the named area has none of its own, and leads on from weak
+ * ones.
+ */
 export function SearchNotes({ partly, policyCount, areaWithoutOwn }: Notes) {
   const isWeak = partly || (policyCount !== undefined && policyCount < minPolicies)
   return (

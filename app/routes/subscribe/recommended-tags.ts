@@ -4,7 +4,10 @@ import type { Tag } from '../../../contract/entities/policy.ts'
 /** The group of tags that name a place. */
 const places = '区域'
 
-/** A theme is worth following if so many of its benefits fit, and so large a part of all: one alone may be chance. */
+/**
+ * A theme is worth following if so many of its benefits fit, and so large a part of all: one alone
+ * may be chance.
+ */
 const enough = { benefits: 2, share: 1 / 3 }
 
 type Report = Pick<MatchReport, 'profile'> & {
@@ -17,7 +20,8 @@ function fits({ verdict, results }: Report['items'][number]): boolean {
 }
 
 /**
- * The tags that fit an enterprise by its own report: themes and industries of whose benefits many fit it, and of the places its own and the city's. Answers their identifiers.
+ * The tags that fit an enterprise by its own report: themes and industries of whose benefits many
+ * fit it, and of the places its own and the city's. Answers their identifiers.
  */
 export function recommendedTags(tags: readonly Tag[], { items, profile }: Report): string[] {
   const fitting = items.filter(fits)

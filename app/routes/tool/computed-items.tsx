@@ -12,7 +12,10 @@ import { askHref } from './questions/question-run.ts'
 
 const shownAtOnce = 10
 
-/** Benefits that can be had, and apart from them those that nothing speaks against. `null`: they could not be read. */
+/**
+ * Benefits that can be had, and apart from them those that nothing speaks against. `null`: they
+ * could not be read.
+ */
 export function ComputedSections({ items }: { items: MatchItem[] | null }) {
   const eligible = items?.filter(({ verdict }) => verdict === 'eligible') ?? []
   const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []

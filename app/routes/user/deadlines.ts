@@ -69,7 +69,10 @@ export function ofDeclarations(
   })
 }
 
-/** Lists the benefits that an enterprise can have, or nearly, that close and for which nothing is begun or handed in. */
+/**
+ * Lists the benefits that an enterprise can have, or nearly, that close and for which nothing is
+ * begun or handed in.
+ */
 export function ofMatches(
   { enId, name }: Enterprise,
   items: readonly MatchItem[],

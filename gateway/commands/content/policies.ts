@@ -8,18 +8,13 @@ import {
   sizeLabels,
   statusLabels,
   supportModeLabels,
-  unreadField,
   wayLabels,
 } from '../../../contract/closed-lists.ts'
-
-import { benefitKind } from '../../../contract/entities/benefit-item.ts'
 import * as entities from '../../../contract/entities/policy.ts'
-import { amountRange, date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
+import { date, identifier, instant, looseDate } from '../../../contract/envelope.ts'
 import { isDay } from '../../../contract/formats.ts'
 import { searchColumns } from '../../policy/search-columns.ts'
 import { storeTotals } from '../../policy/totals.ts'
-import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
-import { amountOfFigure } from '../../rules/match/figure.ts'
 import { recordedWriting } from '../../seed/attachments.ts'
 import { publicAttachment } from '../../store/schema/file.ts'
 import {
@@ -35,10 +30,11 @@ import { settle } from '../../store/settle.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { lineByLine, tenThousands } from './cells.ts'
 import { type Around, kindOf } from './kind.ts'
+import { benefit, benefitOf } from './schemas/benefit.ts'
+import { conditions, conditionsInLine, conditionsOf } from './schemas/conditions.ts'
+import { requiredText } from './schemas/required-text.ts'
 
-/** A text that has something in it, trimmed. */
-const said = (longest: number) => z.string().trim().min(1).max(longest)
-const names = z.array(said(100)).max(50).default([])
+const names = z.array(requiredText(100)).max(50).default([])
 const identifiers = z.array(identifier).max(200).default([])
 const knownDay = looseDate.refine(
   (day) => isDay(firstDayOf(day)),
@@ -48,83 +44,14 @@ const knownDay = looseDate.refine(
 const { upcoming: _upcoming, expired: _expired, ...standings } = statusLabels
 type Standing = keyof typeof standings
 
-const condition = z.strictObject({
-  ...entities.condition.partial({ id: true }).shape,
-  tiers: z
-    .array(
-      z.strictObject({
-        when: z.strictObject(entities.condition.pick({ field: true, operator: true, value: true }).shape),
-        value: z.number(),
-      }),
-    )
-    .optional(),
-  saidBy: z.string().optional(),
-})
-
-/** What a policy or a project asks for, as a line of content says it: a text alone, or a text with the attribute by which it is compared. */
-export const conditions = z.array(z.union([z.string().trim().min(1).max(2000), condition]))
-
-/** Conditions as they are stored, of the policy or project `id`. A text alone is shown, and compared with nothing. */
-export function conditionsOf(id: string, said: z.infer<typeof conditions>): RuleCondition[] {
-  return said.map((one, at) =>
-    typeof one === 'string'
-      ? { id: `${id}-c${at + 1}`, text: one, field: unreadField, operator: 'exists' }
-      : ({ ...one, id: one.id ?? `${id}-c${at + 1}` } as RuleCondition),
-  )
-}
-
-/** Stored conditions as a line says them. */
-export function conditionsInLine(id: string, stored: readonly RuleCondition[]): z.input<typeof conditions> {
-  return stored.map((one, at) =>
-    one.field === unreadField && one.id === `${id}-c${at + 1}` ? one.text : one,
-  )
-}
-
-const figure = z.strictObject(entities.benefitFigure.partial({ kind: true }).shape)
-const rule = z.strictObject({
-  field: z.string(),
-  minPercent: z.number(),
-  maxPercent: z.number(),
-  deductedPercent: z.number().optional(),
-  words: said(500),
-})
-const item = z.strictObject({
-  title: said(200),
-  way: entities.way.nullable().default(null),
-  kind: benefitKind.optional(),
-  conditions: conditions.optional(),
-})
-/** A further benefit of the policy. `key` tells it apart; `rule` is null where no amount can be worked out. */
-const otherItem = z.strictObject({
-  ...item.shape,
-  key: identifier,
-  text: said(5000).optional(),
-  figure: figure.optional(),
-  rule: rule.nullable().optional(),
-})
-
-const benefit = z.strictObject({
-  kind: entities.supportMode,
-  text: said(5000),
-  /** Few words for the edge of a row; left out: the text. */
-  brief: said(100).optional(),
-  amount: z.strictObject(amountRange.partial().shape).optional(),
-  figure: figure.optional(),
-  delivery: entities.benefit.shape.delivery.default('apply'),
-  rule: rule.optional(),
-  amountBasis: said(200).optional(),
-  item: item.optional(),
-  otherItems: z.array(otherItem).max(20).optional(),
-})
-
 const line = z
   .strictObject({
     id: identifier,
-    title: said(500),
-    documentNumber: said(200).nullable().default(null),
+    title: requiredText(500),
+    documentNumber: requiredText(200).nullable().default(null),
     level: entities.policyLevel,
-    region: said(50),
-    issuers: z.array(said(100)).min(1).max(50),
+    region: requiredText(50),
+    issuers: z.array(requiredText(100)).min(1).max(50),
     issuedOn: knownDay,
     /** What it is sorted by where only month or year are known; left out: their first day. */
     issuedDay: date.optional(),
@@ -135,12 +62,12 @@ const line = z
     /** Whether it has begun or ended follows from its dates. */
     status: z.enum(Object.keys(standings) as Standing[]),
     categories: names,
-    industries: z.array(said(100)).max(50).default(['不限']),
+    industries: z.array(requiredText(100)).max(50).default(['不限']),
     sizes: z.array(entities.sizeType).default(Object.keys(sizeLabels) as (keyof typeof sizeLabels)[]),
     supportModes: z.array(entities.supportMode).optional(),
     /** Left out: the tags with the names of its categories, industries and region. */
     tags: z.array(identifier).max(50).optional(),
-    summary: said(2000),
+    summary: requiredText(2000),
     benefit: benefit.nullable().default(null),
     ...bodyFields,
     conditions: conditions.default([]),
@@ -153,7 +80,7 @@ const line = z
       .nullable()
       .default(null),
     /** Who answers questions about it; left out: who issued it. */
-    department: said(100).optional(),
+    department: requiredText(100).optional(),
     /** Left out: its city vouches for it. */
     verification: z
       .strictObject({
@@ -166,33 +93,10 @@ const line = z
     addedAt: instant.optional(),
   })
   .superRefine(checkBody)
-type Line = z.infer<typeof line>
 
 /** The first day of what is known of a date. */
 function firstDayOf(day: string): string {
   return `${day}-01-01`.slice(0, 10)
-}
-
-function benefitOf(id: string, said: NonNullable<Line['benefit']>): PolicyBenefit {
-  const { brief = said.text, figure: given, amount: range, item: first, otherItems, ...rest } = said
-  const figureOf = (one: z.infer<typeof figure>) => ({ ...one, kind: one.kind ?? said.kind })
-  const ownFigure = given && figureOf(given)
-  const amount = range ?? (ownFigure && amountOfFigure(ownFigure))
-  const itemOf = ({ conditions: asked, figure: own, ...one }: Partial<z.infer<typeof otherItem>>) => ({
-    ...one,
-    ...(own ? { figure: figureOf(own) } : {}),
-    ...(asked ? { conditions: conditionsOf(one.key ? `${id}-${one.key}` : `${id}-item`, asked) } : {}),
-  })
-  return {
-    ...rest,
-    brief,
-    ...(amount
-      ? { amount: { ...amount, minFen: amount.minFen ?? null, maxFen: amount.maxFen ?? null } }
-      : {}),
-    ...(ownFigure ? { figure: ownFigure } : {}),
-    ...(first ? { item: itemOf(first) } : {}),
-    ...(otherItems ? { otherItems: otherItems.map(itemOf) } : {}),
-  } as PolicyBenefit
 }
 
 /** The identifiers of a tenant's tags, by group and name. */

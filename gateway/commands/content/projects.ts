@@ -24,9 +24,9 @@ import { declarationProject } from '../../store/schema/project.ts'
 import { bodyHtml, paragraphs } from './body-html.ts'
 import { lineByLine, tenThousands } from './cells.ts'
 import { type Cell, kindOf } from './kind.ts'
-import { conditions, conditionsInLine, conditionsOf } from './policies.ts'
+import { conditions, conditionsInLine, conditionsOf } from './schemas/conditions.ts'
+import { requiredText } from './schemas/required-text.ts'
 
-const said = (longest: number) => z.string().trim().min(1).max(longest)
 const { ended: _ended, ...bases } = windowBasisLabels
 type Basis = keyof typeof bases
 
@@ -38,13 +38,13 @@ const cycle = z.union([
 const line = z
   .strictObject({
     id: identifier,
-    title: said(500),
+    title: requiredText(500),
     policyId: identifier,
     relatedPolicyIds: z.array(identifier).max(50).default([]),
-    department: said(100),
-    phone: said(100),
+    department: requiredText(100),
+    phone: requiredText(100),
     level: policyLevel,
-    region: said(50),
+    region: requiredText(50),
     way,
     /** Where it is done when it is not done here. */
     channel: z
@@ -55,16 +55,16 @@ const line = z
     closesOn: date.nullable().default(null),
     closesAt: clockTime.nullable().default(null),
     windowBasis: z.enum(Object.keys(bases) as Basis[]).default('notice'),
-    windowNote: said(500).nullable().default(null),
+    windowNote: requiredText(500).nullable().default(null),
     /** How an invented window repeats. */
     cycle: cycle.nullable().default(null),
-    amountText: said(2000),
+    amountText: requiredText(2000),
     amount: z.strictObject(amountRange.partial().shape).nullable().optional(),
     figure: z.strictObject(benefitFigure.shape).nullable().default(null),
     quota: z.int().min(0).nullable().default(null),
-    audience: said(5000),
+    audience: requiredText(5000),
     /** Left out: those of its policy. */
-    categories: z.array(said(100)).max(50).optional(),
+    categories: z.array(requiredText(100)).max(50).optional(),
     promisedDays: z.int().min(1).max(1000).nullable().default(null),
     /** Left out: what its policy asks for. */
     conditions: conditions.nullable().default(null),
@@ -75,7 +75,7 @@ const line = z
     materials: z
       .array(
         z.union([
-          said(200),
+          requiredText(200),
           z.strictObject({
             ...entities.materialRequirement.omit({ registry: true }).shape,
             commitment: z.strictObject(entities.commitmentOffer.shape).optional(),
@@ -84,11 +84,13 @@ const line = z
       )
       .max(50)
       .default([]),
-    steps: z.array(z.strictObject({ name: said(100), note: z.string().max(1000).default('') })).default([]),
-    fee: said(500).nullable().default(null),
-    place: said(500).nullable().default(null),
-    complaintPhone: said(100).nullable().default(null),
-    source: said(500).default('由主管部门提供'),
+    steps: z
+      .array(z.strictObject({ name: requiredText(100), note: z.string().max(1000).default('') }))
+      .default([]),
+    fee: requiredText(500).nullable().default(null),
+    place: requiredText(500).nullable().default(null),
+    complaintPhone: requiredText(100).nullable().default(null),
+    source: requiredText(500).default('由主管部门提供'),
   })
   .superRefine((project, check) => {
     const { opensOn, closesOn, guide, guideHtml } = project

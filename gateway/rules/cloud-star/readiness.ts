@@ -5,9 +5,10 @@ import type { CloudStarGates } from './gates.ts'
 import type { CloudStarThresholds } from './versions.ts'
 
 /**
- * How ready an enterprise is for a star, 0–100: a progress bar of this platform and no verdict. Base gates 20, form of
- * cloud and APP 20, spend 25, equipment or business 20, functions 15; what is not known counts as not yet. At most 99
- * while a gate is open, as not every gate has a part of its own.
+ * How ready an enterprise is for a star, 0–100: a progress bar of this platform and no verdict.
+ * Base gates 20, form of cloud and APP 20, spend 25, equipment or business 20, functions 15; what
+ * is not known counts as not yet. At most 99 while a gate is open, as not every gate has a part of
+ * its own.
  */
 export function readinessOf(
   star: Star,

@@ -31,7 +31,10 @@ function readText(field: string, text: string): Value | undefined {
   return text
 }
 
-/** A number as people read it: thousands separated, at most two decimals, never seeming to reach a threshold. */
+/**
+ * A number as people read it: thousands separated, at most two decimals, never seeming to reach a
+ * threshold.
+ */
 function readableNumber(value: number, unit: string | null | undefined): string {
   // Six decimals are a fen in 万元: what is beyond them comes from computing in binary.
   const cut = unit === '%' ? shownPercentage(value) : Math.trunc(Number((value * 100).toFixed(4))) / 100

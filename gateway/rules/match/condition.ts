@@ -39,7 +39,7 @@ export interface PolicyBenefit extends Benefit {
 /** A benefit that a policy gives by itself. What is left out is the policy's. */
 export interface PolicyItem {
   title: string
-  /** How it is had; null by the law alone. */
+  /** Way of claiming it; null if the law alone gives it. */
   way: Way | null
   /** Tells the items of one policy apart. */
   key?: string

@@ -4,13 +4,13 @@ import sentenceData from './requirement-sentences.json' with { type: 'json' }
 
 /** Sentences about one attribute; `…` stands for the values of the condition. */
 interface Sentences {
-  /** When the condition requires a yes. */
+  /** Used if the condition requires a yes. */
   yes?: string
-  /** When the condition requires a no. */
+  /** Used if the condition requires a no. */
   no?: string
-  /** When the condition requires one of several values. */
+  /** Used if the condition requires one of several values. */
   one?: string
-  /** What to do when only the enterprise or a bank can tell. */
+  /** Names the next step if only the enterprise or a bank can tell. */
   check?: string
 }
 

@@ -52,7 +52,7 @@ describe('the tax that a deduction saves', () => {
     ['a part of the deduction makes a loss', { taxableIncome: -500 }, [5, 25]],
     ['that of a high-tech one', { taxableIncome: -500, hasHighTechCert: true, employees: 301 }, [15, 15]],
     ['nothing is left without it', { taxableIncome: -600 }, [0, 0]],
-    ['nobody knows the income', {}, [null, 150]],
+    ['the income is unknown', {}, [null, 150]],
   ])('is no more than the tax there is: %s', (_, known, expected) => {
     expect(amountsFor({ rdExpense: 600, ...known })).toEqual(expected)
   })

@@ -4,7 +4,9 @@ import { comparable } from './attribute-value.ts'
 import { compare } from './compare.ts'
 import { allOf } from './verdict.ts'
 
-/** Tax that a deduction saves in its year: a part of the income times a rate of the corporate tax. */
+/**
+ * Tax that a deduction saves in its year: a part of the income times a rate of the corporate tax.
+ */
 export interface TaxSaved {
   /** The least and the most of the deduction that lowers the tax, in 万元. */
   base: readonly [number, number]

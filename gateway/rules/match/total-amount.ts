@@ -46,7 +46,10 @@ export function totalAmount(items: Counted[]): TotalAmount {
   }
 }
 
-/** Returns the largest that an amount comes to today, in fen; null for a cap and for an earlier year. */
+/**
+ * Returns the largest that an amount comes to today, in fen; null for a cap and for an earlier
+ * year.
+ */
 export function largestToday(amount: AmountRange | undefined): number | null {
   return amount && amount.asOf === undefined && !amount.isCap ? (amount.maxFen ?? amount.minFen) : null
 }

@@ -14,14 +14,18 @@ export interface QuestionRun {
   seen: string[]
   /** Questions after this one that are asked in this run. */
   left: number
-  /** Questions that have not been seen: those that a sum hangs on, and those that are only offered. */
+  /**
+   * Questions that have not been seen: those that a sum hangs on, and those that are only offered.
+   */
   unseen: { money: AttributeQuestion[]; rest: AttributeQuestion[] }
 }
 
 /** After so many questions a run ends; the others are offered apart. */
 const maxAsked = 10
 
-/** Tells whether a sum hangs on the answer; a gateway that does not say so tells it by the amount. */
+/**
+ * Tells whether a sum hangs on the answer; a gateway that does not say so tells it by the amount.
+ */
 const changesSum = ({ changesSum, upToFen }: AttributeQuestion) => changesSum ?? upToFen !== null
 
 /** No run is longer than there are questions. */

@@ -3,7 +3,10 @@ import { Notice } from '../../../components/notice.tsx'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
 
-/** The verdict in one sentence that decides nothing, what contradicts it, and the one figure that says most. */
+/**
+ * The verdict in one sentence that decides nothing, what contradicts it, and the one figure that
+ * says most.
+ */
 export function VerdictSection({ judged }: { judged: JudgedTool }) {
   const { verdict, contradictions, disclaimer } = judged.result
   return (
