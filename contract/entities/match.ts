@@ -9,7 +9,7 @@ import {
 import { amountRange, identifier, instant, searchText } from '../envelope.ts'
 import { benefitItem } from './benefit-item.ts'
 import { linkTarget } from './link-target.ts'
-import { amountFormula, conditionResult, policyLevel, policyRef, projectRef, sizeType } from './policy.ts'
+import { amountFormula, conditionResult, policyRef, projectRef, sizeType } from './policy.ts'
 
 /** The value of an attribute as a person answers it. */
 export const attributeValue = z.union([
@@ -156,8 +156,6 @@ export const matchReport = z.object({
     ),
   }),
   totals: matchCounts,
-  byLevel: z.array(matchCounts.extend({ level: policyLevel })),
-  byCategory: z.array(matchCounts.extend({ category: z.string() })),
   sums: matchSums,
   /** The answer in one sentence: what can be applied for, until when, and how much tax is saved. */
   answer: z.string(),

@@ -3,9 +3,13 @@ import { type TitleRecord, titlesOfProjects } from '../data/titles.ts'
 import { compare } from '../rules/match/compare.ts'
 import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 
-/** Returns true where an enterprise holds a title, or a higher one that stands for it. */
+/**
+ * Returns true where an enterprise holds a title, or a higher one that stands for it. An individual
+ * business holds none.
+ */
 export function isHeld(title: TitleRecord | null | undefined, known: AttributeAnswers): boolean {
-  return title?.heldBy.some((one) => compare(one, known) === 'met') ?? false
+  if (!title || isIndividualBusiness(known)) return false
+  return title.heldBy.some((one) => compare(one, known) === 'met')
 }
 
 /** Adds the lower titles that a holder of a higher one has, where nothing else was said of them. */
@@ -24,7 +28,6 @@ export function withLowerTitles(known: AttributeAnswers): AttributeAnswers {
  * not, or they give none.
  */
 export function heldNextOf(projectIds: readonly string[], known: AttributeAnswers): string | null {
-  if (isIndividualBusiness(known)) return null
   const titles = projectIds.flatMap((id) => titlesOfProjects[id] ?? [])
   return titles.every((title) => isHeld(title, known)) ? (titles.at(-1)?.afterwards ?? null) : null
 }

@@ -9,7 +9,6 @@ import type {
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
 import { isHeld } from '../enterprise/held-titles.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { type KnownEnterprise, knownEnterprise, storedAnswers } from '../enterprise/known-attributes.ts'
@@ -17,12 +16,12 @@ import { benefitsToday } from '../policy/benefits.ts'
 import { comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
 import { themeGroup } from '../rules/match/industry.ts'
-import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { openFields } from '../rules/match/open-fields.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { openQuestions } from './open-questions.ts'
 import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
+import { isClosed } from './results-for.ts'
 
 type Answer = z.input<typeof attributesSchema>
 
@@ -63,7 +62,12 @@ async function answerFor(context: Context, tenantId: string, enId: string): Prom
   const held = benefits
     .filter(({ title }) => isHeld(title, enterprise.known))
     .map(({ item }) => item.policy.id)
-  const documents = policies.filter(({ id, status }) => !hasEnded(status) && !held.includes(id))
+  const documents = policies.filter(
+    ({ id, status }) =>
+      !hasEnded(status) &&
+      !held.includes(id) &&
+      !isClosed({ policyId: id, benefitId: `policy-${id}` }, enterprise.known),
+  )
   return {
     open: [...open, ...documentQuestions(documents, open, enterprise)].map((one) => asked(one, enterprise)),
     answered: answeredQuestions(enterprise.answers).map((one) => asked(one, enterprise)),
@@ -82,10 +86,7 @@ function documentQuestions(
   open: readonly AttributeQuestion[],
   { known, answers }: KnownEnterprise,
 ): AttributeQuestion[] {
-  const compared = isIndividualBusiness(known)
-    ? documents.filter(({ id }) => !isForEnterprisesAlone(id, `policy-${id}`))
-    : documents
-  const fields = new Set(compared.flatMap(({ conditions }) => openFields(conditions, known)))
+  const fields = new Set(documents.flatMap(({ conditions }) => openFields(conditions, known)))
   const asked = new Set([...open.map(({ field }) => field), ...Object.keys(answers)])
   return attributes
     .filter(({ field }) => fields.has(field) && !asked.has(field))

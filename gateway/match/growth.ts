@@ -10,7 +10,6 @@ import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { projectRefOf, projectsToday } from '../policy/deadlines.ts'
 import { policyRefsOf } from '../policy/ref.ts'
 import { amountFor } from '../rules/match/amount.ts'
-import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { type PolicyToMatch, policiesToMatch } from './policies-to-match.ts'
 import { resultsFor } from './results-for.ts'
@@ -71,7 +70,7 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
         const [policy, source] = [byId.get(policyId), refs.get(policyId)]
         if (!(policy && source)) return []
         const project = projects.find(({ id }) => id === projectId)
-        const held = !isIndividualBusiness(known) && isHeld(titlesOfProjects[projectId], known)
+        const held = isHeld(titlesOfProjects[projectId], known)
         const results = callOnly || held ? [] : resultsFor({ policyId }, policy.conditions, known)
         const opens = opened[at] ?? []
         return [

@@ -1,10 +1,8 @@
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
-import { isForEnterprisesAlone } from '../data/individual-businesses.ts'
 import { isHeld } from '../enterprise/held-titles.ts'
 import type { Benefit } from '../policy/benefits.ts'
 import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
-import { isIndividualBusiness } from '../rules/match/legal-form.ts'
 import { combined } from '../rules/match/match.ts'
 import { resultsFor } from './results-for.ts'
 
@@ -25,8 +23,7 @@ export function matchBenefit(
 ): MatchedBenefit {
   if (benefit.isEnded) return { ...benefit, verdict: 'ended', results: [] }
   const { id, policy } = benefit.item
-  const isClosed = isIndividualBusiness(known) && isForEnterprisesAlone(policy.id, id)
-  if (!isClosed && isHeld(benefit.title, known)) return { ...benefit, verdict: 'held', results: [] }
+  if (isHeld(benefit.title, known)) return { ...benefit, verdict: 'held', results: [] }
   const results = resultsFor({ policyId: policy.id, benefitId: id }, benefit.conditions, known)
   const verdict = ({ met: 'eligible', unknown: 'likely', unmet: 'notYet' } as const)[combined(results)]
   return {

@@ -63,14 +63,6 @@ async function reportOf(
     generatedAt: context.now(tenantId).toISOString(),
     profile: { ...who, attributes: shownAttributes(known) },
     totals: countsOf(items),
-    byLevel: grouped(items, ({ item }) => [item.level]).map(([level, group]) => ({
-      level,
-      ...countsOf(group),
-    })),
-    byCategory: grouped(items, ({ item }) => item.categories).map(([category, group]) => ({
-      category,
-      ...countsOf(group),
-    })),
     sums,
     answer: answerSentence(answerFacts(items, sums, { isBlank: Object.keys(known).length === 0, today })),
     items: items.map((one) => {
@@ -127,18 +119,6 @@ function countsOf(items: MatchedBenefit[]): Counts {
   const counts: Counts = { held: 0, eligible: 0, likely: 0, notYet: 0, ended: 0 }
   for (const { verdict } of items) counts[verdict] += 1
   return counts
-}
-
-/** Items by what they belong to, the largest group first. */
-function grouped<K extends string>(
-  items: MatchedBenefit[],
-  keysOf: (item: MatchedBenefit) => K[],
-): [K, MatchedBenefit[]][] {
-  const groups = new Map<K, MatchedBenefit[]>()
-  for (const item of items) {
-    for (const key of new Set(keysOf(item))) groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return [...groups].toSorted((a, b) => b[1].length - a[1].length)
 }
 
 const rank: Counts = { eligible: 0, held: 1, likely: 2, notYet: 3, ended: 4 }
