@@ -109,10 +109,9 @@ export type Benefit = z.infer<typeof benefit>
 
 /** How much of a document's data has been seen in a source, and how sure we are of it. */
 export const verification = z.object({
-  /**
-   * `content`: read on a government's site; `copy`: read in a reprint; `media`: retold by media.
-   */
-  level: z.enum(['content', 'copy', 'media', 'identity', 'citedOnly', 'recall']),
+  level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
+  /** Read in place of the official text: a reprint or a report. Older portals know `level` alone. */
+  seenIn: z.enum(['copy', 'media']).optional(),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
   verifiedOn: date.nullable(),

@@ -102,8 +102,8 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
 }
 
 /** How far it was checked. Where the text was found is for those who check it, who have the table. */
-function checkedOf({ verification: { level, statusVerified, titleExact, verifiedOn } }: StoredPolicy) {
-  return { level, statusVerified, titleExact, verifiedOn }
+function checkedOf({ verification: { source: _source, ...checked } }: StoredPolicy) {
+  return checked
 }
 
 async function relatedPolicies(context: Context, tenantId: string, stored: StoredPolicy) {

@@ -8,6 +8,7 @@ import { policyRecords } from '../data/policy-reference.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
+import { seenAs } from '../seed/policy-row.ts'
 import { idempotent } from '../store/idempotency.ts'
 import { tagSubscription } from '../store/schema/policy.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
@@ -44,7 +45,7 @@ describe('a policy', () => {
         officialUrl: record.officialUrl,
       })
       expect(found.verification).toMatchObject({
-        level: record.verification,
+        ...seenAs(record.verification),
         statusVerified: record.statusVerified,
         titleExact: record.titleExact,
       })
@@ -101,6 +102,17 @@ describe('a policy', () => {
     expect(own.heldNext).toBe('登记编号当年有效，次年评价时重新入库。')
     expect(own.conditionResults ?? []).toEqual([])
     expect(await detail('n-techsme-115', person)).not.toHaveProperty('heldNext')
+  })
+
+  it('tells a reprint and a report beside a level that older portals know', async () => {
+    expect((await detail('sz-ai-measures-2026')).verification).toMatchObject({
+      level: 'content',
+      seenIn: 'copy',
+    })
+    expect((await detail('n-sme-loan-2026-4')).verification).toMatchObject({
+      level: 'citedOnly',
+      seenIn: 'media',
+    })
   })
 
   it('does not exist at another tenant', async () => {

@@ -62,7 +62,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     officialUrl: record.officialUrl,
     department: answeringAuthority(record),
     verification: {
-      level: record.verification as Verification['level'],
+      ...seenAs(record.verification),
       statusVerified: record.statusVerified,
       titleExact: record.titleExact,
       source: record.source,
@@ -90,6 +90,13 @@ function benefitOf(id: string, text: string, record: BenefitRecord): PolicyBenef
     ...(otherItemsOfPolicies[id] ? { otherItems: otherItemsOfPolicies[id] } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),
   }
+}
+
+/** Returns the level that portals of all versions know, and what was read in place of the official text. */
+export function seenAs(verification: string): Pick<Verification, 'level' | 'seenIn'> {
+  if (verification === 'copy') return { level: 'content', seenIn: 'copy' }
+  if (verification === 'media') return { level: 'citedOnly', seenIn: 'media' }
+  return { level: verification as Verification['level'] }
 }
 
 /** What one policy says of another holds for both. */

@@ -35,8 +35,8 @@ test('says of no number, title or day that is not there that it was checked', ()
 })
 
 test('tells a reprint and a report from the official text', () => {
-  expect(verificationInShort(like({}, { level: 'copy' }))).toBe('据转载件')
-  expect(verificationInFull(like({}, { level: 'copy' }))).toContain('已与转载件核对，尚未见到官方原文')
-  expect(verificationInShort(like({}, { level: 'media' }))).toBe('据媒体转述')
-  expect(verificationInFull(like({}, { level: 'media' }))).toContain('依据媒体转述整理')
+  expect(verificationInShort(like({}, { seenIn: 'copy' }))).toBe('据转载件')
+  expect(verificationInFull(like({}, { seenIn: 'copy' }))).toContain('已与转载件核对，尚未见到官方原文')
+  expect(verificationInShort(like({}, { level: 'citedOnly', seenIn: 'media' }))).toBe('据媒体转述')
+  expect(verificationInFull(like({}, { level: 'citedOnly', seenIn: 'media' }))).toContain('依据媒体转述整理')
 })

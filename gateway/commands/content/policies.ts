@@ -168,6 +168,7 @@ export const policies = kindOf({
     officialUrl: '官方链接',
     department: '答复部门',
     'verification.level': '核对程度',
+    'verification.seenIn': '核对所依据的文本',
     'verification.statusVerified': '已核对效力',
     'verification.titleExact': '标题为原文',
     'verification.verifiedOn': '核对日期',
@@ -190,12 +191,11 @@ export const policies = kindOf({
     'benefit.item.kind': benefitKindLabels,
     'verification.level': {
       content: '内容',
-      copy: '转载件',
-      media: '媒体转述',
       identity: '文号标题',
       citedOnly: '仅见引用',
       recall: '未见原文',
     },
+    'verification.seenIn': { copy: '转载件', media: '媒体转述' },
   },
   cells: {
     conditions: lineByLine,
