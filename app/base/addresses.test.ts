@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   loginHref,
@@ -23,6 +24,36 @@ test('a query leaves out what is empty and the first page', () => {
 test('what stands in a query cannot end it', () => {
   expect(withQuery('/out', { to: 'https://a.example/?b=1&c=2#d' })).toBe(
     '/out?to=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c%3D2%23d',
+  )
+})
+
+test('a query merges into the one that an address has', () => {
+  expect(withQuery('/report?own=1', { verdict: 'eligible' })).toBe('/report?own=1&verdict=eligible')
+  expect(withQuery('/news?page=3&keyword=a#list', { page: 2 })).toBe('/news?keyword=a&page=2#list')
+  expect(withQuery('/news?page=3&keyword=a', { page: 1, keyword: undefined })).toBe('/news')
+  expect(withQuery('/news?area=a&area=b', { area: ['c'] })).toBe('/news?area=c')
+  expect(withQuery('/news#list', {})).toBe('/news#list')
+})
+
+test('a query keeps every other parameter of any address, and no address gets two queries', () => {
+  const params = fc.uniqueArray(
+    fc.tuple(fc.stringMatching(/^[a-o]{1,3}$/), fc.string({ unit: 'grapheme' })),
+    {
+      selector: ([name]) => name,
+    },
+  )
+  fc.assert(
+    fc.property(params, params, fc.option(fc.webFragments(), { nil: '' }), (kept, added, fragment) => {
+      const search = new URLSearchParams(kept)
+      const hash = fragment ? `#${fragment}` : ''
+      const address = withQuery(`/x${search.size > 0 ? `?${search}` : ''}${hash}`, Object.fromEntries(added))
+      const result = new URL(address, 'http://a')
+      expect(result.hash).toBe(hash)
+      expect(Object.fromEntries(result.searchParams)).toEqual({
+        ...Object.fromEntries(kept.filter(([name]) => !added.some(([other]) => other === name))),
+        ...Object.fromEntries(added.filter(([, value]) => value !== '')),
+      })
+    }),
   )
 })
 

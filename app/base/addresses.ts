@@ -11,19 +11,20 @@ type Value = string | number | null | undefined
 type Query = Record<string, Value | readonly string[]>
 
 /**
- * An address with a query, its parameters in the order given. What is empty or absent and page 1 are left out, so that
- * one page has one address.
+ * Returns the address with these parameters merged into its query: a value replaces the ones of the
+ * same name, and an empty one or page 1 removes them, so that one page has one address.
  */
 export function withQuery(address: string, query: Query): string {
-  const search = new URLSearchParams()
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
+  const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(query)) {
-    const values = Array.isArray(value) ? value : [value]
-    for (const one of values) {
-      if (one === undefined || one === null || one === '' || (name === 'page' && one === 1)) continue
-      search.append(name, String(one))
+    params.delete(name)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null || item === '' || (name === 'page' && item === 1)) continue
+      params.append(name, String(item))
     }
   }
-  return search.size > 0 ? `${address}?${search}` : address
+  return path + (params.size > 0 ? `?${params}` : '') + hash
 }
 
 /**

@@ -26,6 +26,8 @@ for (const role of ['visitor', 'enterprise'] as const) {
       if (status !== 200 || !String(answered['content-type']).startsWith('text/html')) continue
       for (const [, href = ''] of body.matchAll(/<(?:a|link)\b[^>]*\bhref="([^"]+)"/g)) {
         const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), portal.origin)
+        if (origin === portal.origin && search.lastIndexOf('?') > 0)
+          wrong.push(`${href}, two queries on ${path}`)
         const link = pathname + search
         // A gateway with the specified calls only has no pictures; a page shows an empty frame in the place of one.
         if (specifiedCallsOnly && pathname.startsWith('/pictures/')) continue
