@@ -22,7 +22,6 @@ export type IconName =
   | 'hub-tool'
   | 'hub-voice'
   | 'info'
-  | 'lock'
   | 'mail'
   | 'menu'
   | 'met'

@@ -200,7 +200,8 @@ testAsIndividual('the personal centre begins with the desk', async ({ visitor })
   await visitor.open('/')
   await visitor.follow('个人中心')
   expect([visitor.status, visitor.address]).toEqual([200, '/user'])
-  expect(visitor.all('.side [aria-current=page]').map(textOf)).toEqual(['我的政策台'])
+  expect(visitor.all('.side a').map(textOf)).toEqual(['我的收藏', '我的咨询'])
+  expect(visitor.all('.side [aria-current]')).toEqual([])
 })
 
 test('nobody’s home asks for nothing of a person, and /user leads to the login', async ({

@@ -8,6 +8,9 @@ export interface FrameWords {
   governmentSites: string
   login: string
   personalCentre: string
+  deadlines: string
+  signUps: string
+  security: string
   logout: string
   leaveElder: string
   readingAids: string
@@ -41,6 +44,9 @@ export const chineseWords: FrameWords = {
   governmentSites: '政府网站',
   login: '登录/注册',
   personalCentre: '个人中心',
+  deadlines: '截止日期',
+  signUps: '活动报名',
+  security: '账号安全',
   logout: '退出登录',
   leaveElder: '退出长辈版',
   readingAids: '阅读辅助',

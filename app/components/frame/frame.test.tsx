@@ -83,9 +83,12 @@ describe('the top bar', () => {
     expect(markup).toContain('<a href="/user">个人中心</a>')
     expect(markup).not.toMatch(/登录\/注册|切换企业/)
   })
-  it('folds out of the name: home, the personal centre, the logout', () => {
+  it('folds out of the name: home, the personal centre, the pages that no side menu has, the logout', () => {
     const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
     expect(markup).toMatch(/<summary>.*王敏.*<\/summary>.*href="\/">首页<.*个人中心<.*退出登录</)
+    expect(markup).toContain('<a href="/user/my-apply?tab=activity">活动报名</a>')
+    expect(markup).toContain('<a href="/user/security">账号安全</a>')
+    expect(markup).not.toContain('/user/board')
   })
   it('lets a person with several enterprises switch and come back', () => {
     const markup = bar({
@@ -95,6 +98,7 @@ describe('the top bar', () => {
       currentEnId: 'e-2',
     })
     expect(markup).toContain('切换企业')
+    expect(markup).toContain('<a href="/user/board">截止日期</a>')
     expect(markup).toContain('value="e-2" aria-pressed="true"')
     expect(markup).toContain('name="returnTo" value="/x?y=1"')
   })
@@ -112,14 +116,7 @@ describe('the top bar', () => {
 
 describe('the side menu of the personal centre', () => {
   const menu = (role: 'individual' | 'enterprise', unread: number | null) =>
-    renderToStaticMarkup(
-      <UserSideMenu
-        entries={userMenu(role)}
-        isEnterprise={role === 'enterprise'}
-        path="/user/message"
-        unread={unread}
-      />,
-    )
+    renderToStaticMarkup(<UserSideMenu entries={userMenu(role)} path="/user/message" unread={unread} />)
 
   it.each([
     [3, true],
@@ -135,14 +132,29 @@ describe('the side menu of the personal centre', () => {
   it('marks the current entry', () => {
     expect(menu('enterprise', 0)).toContain('href="/user/message" aria-current="page"')
   })
-  it('leads whoever acts for enterprises to their deadlines', () => {
-    expect(menu('enterprise', 0)).toContain('href="/user/board"')
-    expect(menu('individual', 0)).not.toContain('/user/board')
+  it('marks the smart report for the path of growth, and nothing for a page of no entry', () => {
+    const current = (path: string) =>
+      /href="([^"]+)" aria-current/.exec(
+        renderToStaticMarkup(<UserSideMenu entries={userMenu('enterprise')} path={path} unread={0} />),
+      )?.[1]
+    expect(['/user/growth', '/user/security', '/user'].map(current)).toEqual([
+      '/user/report',
+      undefined,
+      undefined,
+    ])
   })
-  it('without an enterprise lists favourites and consultations only', () => {
-    const [own = ''] = /aria-label="个人中心">.*?<\/nav>/.exec(menu('individual', 2)) ?? []
-    expect(own.match(/<a href="[^"]+"/g)).toEqual(['<a href="/user/collect"', '<a href="/user/consult"'])
-    expect(own).not.toContain('dot')
+  it('lists the six entries with an enterprise, and favourites and consultations without', () => {
+    const hrefs = (markup: string) => [...markup.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to)
+    expect(hrefs(menu('enterprise', 0))).toEqual([
+      '/user/relation/current',
+      '/user/report',
+      '/user/collect',
+      '/user/my-apply',
+      '/user/message',
+      '/user/consult',
+    ])
+    expect(hrefs(menu('individual', 2))).toEqual(['/user/collect', '/user/consult'])
+    expect(menu('individual', 2)).not.toContain('dot')
   })
 })
 

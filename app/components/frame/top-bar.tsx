@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
-import { loginHrefOn } from '../../base/addresses.ts'
+import { loginHrefOn, mySignUpsHref } from '../../base/addresses.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
@@ -115,27 +115,33 @@ function PersonLinks({
         </li>
       ) : null}
       <li>
-        <PersonMenu name={person.name} words={words} />
+        <PersonMenu person={person} words={words} />
       </li>
     </ul>
   )
 }
 
-/** The person's name, which folds out to where they can go from here. */
-function PersonMenu({ name, words }: { name: string; words: FrameWords }) {
+/** The person's name, which folds out to their pages, also to those that no side menu has. */
+function PersonMenu({ person, words }: { person: TopBarPerson; words: FrameWords }) {
+  const places = [
+    [words.home, href('/')],
+    [words.personalCentre, href('/user')],
+    ...(person.role === 'enterprise' ? [[words.deadlines, href('/user/board')]] : []),
+    [words.signUps, mySignUpsHref()],
+    [words.security, href('/user/security')],
+  ]
   return (
     <details className="drop">
       <summary>
-        <bdi className="who">{name}</bdi>
+        <bdi className="who">{person.name}</bdi>
         <Icon name="down" />
       </summary>
       <ul className="pop">
-        <li>
-          <a href={href('/')}>{words.home}</a>
-        </li>
-        <li>
-          <a href={href('/user')}>{words.personalCentre}</a>
-        </li>
+        {places.map(([name, to]) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
         <li>
           <form method="post" action={href('/auth/logout')}>
             <button type="submit">{words.logout}</button>

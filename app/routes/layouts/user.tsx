@@ -32,13 +32,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = who(context)
   const entries = shownUserMenu(tenant(context), role)
-  if (role !== 'enterprise') return { entries, isEnterprise: false, unread: null }
+  if (role !== 'enterprise') return { entries, unread: null }
   const { data: counted } = await optionalRead(context, () => gateway(context).message.count(), {
     budgetMs: 800,
     label: 'unread messages',
     ignored: true,
   })
-  return { entries, isEnterprise: true, unread: counted?.unread ?? null }
+  return { entries, unread: counted?.unread ?? null }
 }
 
 /** The personal centre: side menu and main area. */
@@ -61,14 +61,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function UserFrame({
   entries,
-  isEnterprise,
   unread,
   children,
 }: Omit<Parameters<typeof UserSideMenu>[0], 'path'> & { children: React.ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="split user">
-      <UserSideMenu entries={entries} isEnterprise={isEnterprise} path={pathname} unread={unread} />
+      <UserSideMenu entries={entries} path={pathname} unread={unread} />
       <div>{children}</div>
     </div>
   )
