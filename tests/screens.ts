@@ -23,7 +23,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'policy-find',
-    title: '按条件细查',
+    title: '政策查询',
     path: '/zct-ee/policy-find?keyword=研发费用',
     empty: '/zct-ee/policy-find?keyword=zzzzzz&level=district',
   },
@@ -105,7 +105,7 @@ export const furtherScreens: Screen[] = [
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',
-    title: '只搜标题',
+    title: '政策检索',
     path: '/zct-ee/policy-info?title=企业',
     empty: '/zct-ee/policy-info?title=zzzzzz',
   },

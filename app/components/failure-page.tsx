@@ -65,7 +65,7 @@ function NotFoundPage({ messages }: { messages: string[] }) {
           </form>
         </search>
         <p className="chips">
-          <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>按条件细查政策</a>{' '}
+          <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
           <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
         </p>
       </div>

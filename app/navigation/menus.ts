@@ -21,9 +21,7 @@ export const toolEntries: MenuEntry[] = [
 
 const home = link('首页', href('/'))
 /** One search: over everything, and from there by filters. */
-const search = link('一键搜', href('/zct-ee/policy-search'), [
-  link('按条件细查', href('/zct-ee/policy-find')),
-])
+const search = link('一键搜', href('/zct-ee/policy-search'), [link('政策查询', href('/zct-ee/policy-find'))])
 const match = link('政策匹配', href('/zct-ee/policy-match'))
 const cashOut = link('政策兑现', href('/zct-ee/declare-project'))
 const calculator = link('政策计算器', href('/zct-ee/policy-computed'))
@@ -33,7 +31,7 @@ const subscribe = link('政策订阅', href('/zct-ee/subscribe'))
 const tools = link('自测工具', '', toolEntries)
 
 /** The search of titles alone: on a wide page the header's search box leads there, in the narrow menu a link does too. */
-export const retrieval = link('只搜标题', href('/zct-ee/policy-info'))
+export const retrieval = link('政策检索', href('/zct-ee/policy-info'))
 
 /** The built-in menus have the same entries: one leads with the search over everything, the other with the calculator. */
 const builtInMenus: Record<MenuVariant, MenuEntry[]> = {

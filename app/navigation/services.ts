@@ -33,8 +33,8 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '查政策',
     services: [
       { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、资讯、案例一次搜全' },
-      { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、行业等筛选' },
-      { name: '只搜标题', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
+      { name: '政策查询', href: href('/zct-ee/policy-find'), what: '按级别、区域、行业等筛选' },
+      { name: '政策检索', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
       {
         name: '惠企事项清单',
         href: href('/zct-ee/benefit'),

@@ -22,7 +22,7 @@ describe('the main menu as it is shown', () => {
   it('is whole without a permission tree, with the retrieval screen on a narrow page', () => {
     const { main, narrow } = shownMenus(tenant([]))
     expect(main).toHaveLength(9)
-    expect(names(narrow)).toEqual(['只搜标题'])
+    expect(names(narrow)).toEqual(['政策检索'])
   })
   it('has what the tree names, and home', () => {
     const { main, narrow } = shownMenus(tenant(tree('/zct-ee/subscribe', 'tool/scale')))

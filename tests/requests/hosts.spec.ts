@@ -91,7 +91,7 @@ test.describe('hosts', () => {
   }) => {
     const own = await portal.ask(`http://${portal.host}/zct-ee/policy-find?keyword=x`)
     expect(own.status).toBe(200)
-    expect(own.body).toContain('<h1>按条件细查</h1>')
+    expect(own.body).toContain('<h1>政策查询</h1>')
     expect((await portal.ask(`http://${portal.host}`)).status).toBe(200)
   })
 

@@ -34,7 +34,7 @@ test.describe('a tenant that sends only the variant of the menu', () => {
     await control.configure({ menuVariant: 'once-search' })
     await visitor.open('/')
     expect(names(visitor, `${menu} > ul >`).slice(0, 9)).toEqual(entries)
-    await visitor.follow('按条件细查', menu)
+    await visitor.follow('政策查询', menu)
     expect(visitor.address).toBe('/zct-ee/policy-find')
   })
 
@@ -131,7 +131,7 @@ test.describe("a tenant's permission tree", () => {
     await control.configure({ permissions: [entry('', { children: [entry('orders'), button] })] })
     await visitor.open('/news')
     expect(names(visitor, `${menu} > ul >`).slice(0, 9)).toEqual(entries)
-    await visitor.follow('按条件细查', menu)
+    await visitor.follow('政策查询', menu)
     expect(visitor.address).toBe('/zct-ee/policy-find')
   })
 

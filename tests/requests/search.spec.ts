@@ -39,7 +39,7 @@ test('a hit leads to its page, whatever it is', { tag: '@specified' }, async ({ 
 test('nothing found says what else can be done', async ({ visitor }) => {
   await visitor.open(`${path}?keyword=没有这样的词语组合`)
   expect(visitor.main).toContain('暂无数据')
-  expect(links(visitor)).toContain('按条件细查')
+  expect(links(visitor)).toContain('政策查询')
   await visitor.open(`${path}?keyword=传感器&type=project`)
   await visitor.follow(/看其他分类的 \d+ 条结果/)
   expect(headings(visitor)).toContain('案例')
@@ -48,7 +48,7 @@ test('nothing found says what else can be done', async ({ visitor }) => {
 test('without words there is where to begin', async ({ visitor }) => {
   await visitor.open(path)
   expect(visitor.main).toMatch(/大家在搜|常用搜索/)
-  expect(links(visitor)).toContain('按条件细查')
+  expect(links(visitor)).toContain('政策查询')
 })
 
 test('without scripts nothing is suggested or remembered: the box is a plain one', async ({ visitor }) => {
@@ -107,7 +107,7 @@ test('what fits best stands beside the results: a policy, an open project, a too
   const answers = visitor.all(`${best} a`).map(textOf)
   expect(answers).toContain('研发费用加计扣除计算')
   expect(answers).toHaveLength(4)
-  await visitor.follow(/^按条件细查/, best)
+  await visitor.follow(/^政策查询/, best)
   expect(decodeURIComponent(visitor.address)).toBe('/zct-ee/policy-find?keyword=研发费用')
   await visitor.follow(/里搜“研发费用”$/)
   expect(decodeURIComponent(visitor.address)).toBe(`${path}?keyword=研发费用`)

@@ -195,7 +195,7 @@ test('the gateway says in the not-found page why something is not there', async 
   expect(visitor.status).toBe(404)
   expect(visitor.main).toContain('404(404) : 政策已下架')
   expect(visitor.all('main input[type=search]')).toHaveLength(1)
-  expect(visitor.all('main a').map(textOf)).toContain('按条件细查政策')
+  expect(visitor.all('main a').map(textOf)).toContain('政策查询')
   await visitor.open('/zct-ee/no-such-page')
   expect(visitor.main).not.toContain('未知错误')
 })

@@ -46,8 +46,8 @@ const englishWords: FrameWords = {
 const englishMenuNames: Readonly<Record<string, string>> = {
   首页: 'Home',
   一键搜: 'Search',
-  按条件细查: 'Search by criteria',
-  只搜标题: 'Search titles',
+  政策查询: 'Policy query',
+  政策检索: 'Policy retrieval',
   政策匹配: 'Policy matching',
   政策兑现: 'Projects',
   政策计算器: 'Policy calculator',

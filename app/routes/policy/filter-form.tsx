@@ -11,7 +11,7 @@ import { type FilterField, type PolicyQuery, policyFilters, policyQueryHref } fr
 export function PolicySearch({ keyword, titles }: Pick<PolicyQuery, 'keyword' | 'titles'>) {
   return (
     <>
-      <h1>按条件细查</h1>
+      <h1>政策查询</h1>
       <div className="ask">
         <div className="search">
           <SearchInput

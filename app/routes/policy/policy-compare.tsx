@@ -22,7 +22,7 @@ import {
 import { CompareTable } from './compare-table.tsx'
 
 export const handle = {
-  parents: [{ name: '按条件细查', href: href('/zct-ee/policy-find') }],
+  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
   crumb: '政策对比',
 } satisfies ScreenHandle
 

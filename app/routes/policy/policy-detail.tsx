@@ -42,7 +42,7 @@ import { InterpretationSection, ProjectSection } from './policy-sections.tsx'
 import { StackingSection } from './stacking-section.tsx'
 
 export const handle = {
-  parents: [{ name: '按条件细查', href: href('/zct-ee/policy-find') }],
+  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
   sheet: gist + headed + lineage + verdicts,

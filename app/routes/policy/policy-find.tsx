@@ -45,7 +45,7 @@ const listOf = (query: PolicyQuery) => ({ set: policyFilters, query, hrefOf: pol
 
 export const handle = {
   parents: [{ name: '一键搜', href: href('/zct-ee/policy-search') }],
-  crumb: '按条件细查',
+  crumb: '政策查询',
   sheet: facets + tiles + tray,
   cache: { seconds: 60, query: policyQueryNames },
 } satisfies ScreenHandle
@@ -53,10 +53,10 @@ export const handle = {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword
   return columnTags(matches, {
-    name: '按条件细查',
-    title: keyword ? `“${keyword}”的政策` : '按条件细查政策',
-    description: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份细查政策。',
-    keywords: ['政策查询', '惠企政策', '政策文件'],
+    name: '政策查询',
+    title: keyword ? `“${keyword}”的政策` : '政策查询',
+    description: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份查政策。',
+    keywords: ['惠企政策', '政策文件'],
     type: '政策文件',
     path: href('/zct-ee/policy-find'),
     noIndex: Boolean(keyword),

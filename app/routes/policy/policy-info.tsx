@@ -18,15 +18,15 @@ import { readTitleQuery, type TitleQuery, titleQueryHref } from './title-query.t
 
 export const handle = {
   parents: [{ name: '一键搜', href: href('/zct-ee/policy-search') }],
-  crumb: '只搜标题',
+  crumb: '政策检索',
   cache: { seconds: 60, query: ['title', 'form', 'page'] },
 } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.query.title
   return columnTags(matches, {
-    name: '只搜标题',
-    title: title ? `标题含“${title}”的政策` : '只搜政策标题',
+    name: '政策检索',
+    title: title ? `标题含“${title}”的政策` : '政策检索',
     description: '按政策名称或文号搜政策文件。',
     type: '政策文件',
     path: href('/zct-ee/policy-info'),
@@ -54,7 +54,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
   return (
     <>
       <div className="title line">
-        <h1>只搜标题</h1>
+        <h1>政策检索</h1>
         <SearchBox action={href('/zct-ee/policy-info')} name="title" value={title} label="政策名称或文号" />
       </div>
       {query.malformed ? (
@@ -71,7 +71,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
             <a
               href={withQuery(href('/zct-ee/policy-find'), { keyword: title, titles: title ? 1 : undefined })}
             >
-              按条件细查
+              政策查询
             </a>
           }
         />

@@ -36,7 +36,7 @@ export function BestAnswer({ keyword, ways, groups, counts }: Found) {
         ))}
         <li>
           <a href={withQuery(href('/zct-ee/policy-find'), { keyword })}>
-            按条件细查{counts.policy ? ` ${counts.policy} 件政策` : '政策'}
+            政策查询{counts.policy ? `：${counts.policy} 件` : ''}
             <Icon name="next" />
           </a>
         </li>

@@ -38,7 +38,7 @@ export function NothingFound({
             政策匹配
           </a>{' '}
           <a className="btn alt small" href={href('/zct-ee/policy-find')}>
-            按条件细查
+            政策查询
           </a>{' '}
           <a href={href('/user/consult')}>向部门提问</a>
         </>

@@ -181,9 +181,9 @@ function SearchTabs({
 
 const beginnings = [
   {
-    name: '按条件细查',
+    name: '政策查询',
     href: href('/zct-ee/policy-find'),
-    what: '级别、区域、部门、类别、行业、规模，逐项筛选。',
+    what: '按级别、区域、部门、类别、行业和规模逐项筛选。',
   },
   {
     name: '按企业情况匹配',
