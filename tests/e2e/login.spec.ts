@@ -55,7 +55,7 @@ test.describe('logging in by account', () => {
     await expect(page.getByLabel('手机号或账号')).toHaveValue('13900000000')
     const picture = page.getByRole('img', { name: /图形验证码/ })
     const small = (await picture.boundingBox())?.width ?? 0
-    await page.getByText('放大图片').click()
+    await page.getByText('看不清？').click()
     expect((await picture.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(2 * small)
   })
 
@@ -73,14 +73,17 @@ test.describe('logging in by account', () => {
   test('who cannot see the picture answers a question in words @once', async ({
     page,
     control,
+    noJavaScript,
     expectAccessible,
   }) => {
     const user = await control.makeUser()
     await page.goto('/auth/login')
     await page.getByLabel('手机号或账号').fill(user.phone)
+    await page.getByText('看不清？').click()
     await page.getByRole('button', { name: '改答文字题' }).click()
     const question = page.getByLabel(/^验证问题：.加.等于多少$/)
     await expect(question).toBeVisible()
+    if (!noJavaScript) await expect(page.getByRole('button', { name: '换一题' })).toBeFocused()
     await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
     await expectAccessible()
     await page.getByLabel('密码', { exact: true }).fill(user.password)

@@ -17,17 +17,17 @@ export const loginWays: Record<
     await visitor.form('登录').fill({ smsCode, agree: true }).press('登录')
   },
   async 'the single sign-on'(visitor, _, { ssoCode }) {
-    await visitor.follow('省统一身份认证')
+    await visitor.follow('用省统一身份认证登录')
     const state = new URL(visitor.answer.headers.location ?? '').searchParams.get('state')
     await visitor.open(`/?code=${ssoCode}&state=${state}`)
   },
   async 'a single sign-on that gives no state back'(visitor, _, { ssoCode }) {
-    await visitor.follow('省统一身份认证')
+    await visitor.follow('用省统一身份认证登录')
     await visitor.open(`/?code=${ssoCode}`)
   },
   async 'a single sign-on that gives no state back, with a click'(visitor, control, { ssoCode }) {
     await control.configure({ ssoRequireState: true })
-    await visitor.follow('省统一身份认证')
+    await visitor.follow('用省统一身份认证登录')
     await visitor.open(`/?code=${ssoCode}`)
     expect(visitor.address).toBe('/auth/confirm')
     await visitor.form('确定').press('确定')

@@ -106,7 +106,7 @@ test.describe('logging in by account', () => {
   }) => {
     const user = await control.makeUser()
     await visitor.open('/auth/login')
-    expect(visitor.main).toContain('5 分钟内有效，需要更多时间。')
+    expect(visitor.main).toContain('5 分钟内有效。')
     await visitor.form('需要更多时间').fill({ account: user.phone }).press('需要更多时间')
     const form = visitor.form('登录')
     expect(form.value('account')).toBe(user.phone)
@@ -171,6 +171,32 @@ test.describe('logging in by account', () => {
     await visitor.form('换一张').press('换一张')
     expect(visitor.one('main img[alt^=图形验证码]').getAttribute('src')).toMatch(/^data:image\/png;base64,/)
   })
+})
+
+test('the single sign-on is offered first, one press away, and then the account and the text message', async ({
+  visitor,
+}) => {
+  await visitor.open('/user/consult')
+  expect(visitor.address).toBe('/auth/login?returnTo=%2Fuser%2Fconsult')
+  const ways = visitor.all<HTMLAnchorElement>('main .btn, main nav[aria-label=登录方式] a')
+  expect(ways.slice(0, 4).map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
+    ['用省统一身份认证登录', '/auth/sso?returnTo=%2Fuser%2Fconsult'],
+    ['账号登录', '/auth/login?returnTo=%2Fuser%2Fconsult'],
+    ['短信登录', '/auth/login?way=sms&returnTo=%2Fuser%2Fconsult'],
+    ['登录', null],
+  ])
+  expect(ways[3]?.classList.contains('alt'), 'the form is the second way').toBe(true)
+})
+
+test('what helps to read the captcha is behind one fold, but for another picture', async ({ visitor }) => {
+  for (const path of ['/auth/login', '/auth/login?way=sms', '/auth/register', '/auth/reset-password']) {
+    await visitor.open(path)
+    const fold = visitor.one('main .captcha > details')
+    expect(textOf(fold.querySelector('summary') as HTMLElement), path).toBe('看不清？')
+    const helps = visitor.all('main .captcha :is(button, a)')
+    expect(helps.filter((one) => !fold.contains(one)).map(textOf), path).toEqual(['换一张'])
+    expect(helps.map(textOf), path).toEqual(expect.arrayContaining(['改答文字题', '需要更多时间']))
+  }
 })
 
 test('a gateway that refuses a login by 401 leaves it where it was to lead', async ({ visitor, control }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
-import { withQuery } from '../../base/addresses.ts'
+import { withQuery, withReturnTo } from '../../base/addresses.ts'
 import { Telephone } from '../../components/external-link.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -12,8 +12,8 @@ import '../../styles/account.css'
 const backToAnswer = '#captchaCode'
 
 /**
- * Picture captcha: magnified in place, drawn anew without losing what was typed, or given up for a question in words.
- * `otherwise` names another way in.
+ * Picture captcha, drawn anew without losing what was typed. A fold magnifies it and offers more time,
+ * a question in words and `otherwise`, which names another way in.
  */
 export function CaptchaField({
   captcha,
@@ -34,10 +34,8 @@ export function CaptchaField({
         label={asked ? `${questionName}：${captcha.question}` : '图形验证码'}
         hint={
           <>
-            {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效
-            {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null}。
+            {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效。
             {captcha.noLonger ? '本市的验证码不能延长，可以换一张。' : null}
-            {otherwise}
           </>
         }
         errors={errors}
@@ -50,7 +48,7 @@ export function CaptchaField({
                 src={captcha.picture}
                 width="120"
                 height="44"
-                alt="图形验证码，看不清可以换一张，或改答文字题"
+                alt="图形验证码，看不清可以换一张，或在“看不清？”里改答文字题"
               />
             ) : (
               <span className="quiet">{captcha.missing.join('；') || '图片暂时取不到'}</span>
@@ -59,14 +57,14 @@ export function CaptchaField({
           </>
         }
       />
-      {captcha.picture ? (
-        <details>
-          <summary className="link">
-            <span className="shut">放大图片</span> <span className="open">恢复大小</span>
-          </summary>
-        </details>
-      ) : null}
-      {captcha.noQuestion ? <NoQuestion phone={captcha.noQuestion.phone} /> : <OtherKind asked={asked} />}
+      {captcha.noQuestion ? <NoQuestion phone={captcha.noQuestion.phone} /> : null}
+      <details>
+        <summary className="link key">{asked ? '换种方式' : '看不清？'}</summary>
+        <p className="acts">
+          {captcha.noQuestion ? null : <OtherKind asked={asked} />}{' '}
+          {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null} {otherwise}
+        </p>
+      </details>
     </div>
   )
 }
@@ -74,6 +72,7 @@ export function CaptchaField({
 /** What somebody who cannot see the picture can do where there is no question in words. */
 function NoQuestion({ phone }: { phone: string }) {
   const singleSignOn = useHasSingleSignOn()
+  const returnTo = new URLSearchParams(useLocation().search).get('returnTo') ?? ''
   return (
     <p role="status">
       这里没有文字题。
@@ -81,7 +80,7 @@ function NoQuestion({ phone }: { phone: string }) {
       {singleSignOn ? (
         <>
           从
-          <a href={href('/auth/sso')} rel="external">
+          <a href={withReturnTo(href('/auth/sso'), returnTo)} rel="external">
             省统一身份认证
           </a>
           登录
@@ -103,11 +102,7 @@ function LastingCaptcha({ than }: { than: number }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   query.set(captchaTimeName, String(than))
-  return (
-    <>
-      ，<OtherCaptcha address={withQuery(pathname, Object.fromEntries(query))}>需要更多时间</OtherCaptcha>
-    </>
-  )
+  return <OtherCaptcha address={withQuery(pathname, Object.fromEntries(query))}>需要更多时间</OtherCaptcha>
 }
 
 /** Comes back to the same form with the other kind of captcha and everything that was typed. */

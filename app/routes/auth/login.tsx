@@ -59,21 +59,27 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
-    <div className="split">
-      <div className="gap">
+    <div className="split at-login">
+      <div className="frame gap">
         <h1>登录</h1>
         {possible ? null : (
           <Notice kind="warning">
             <p>当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录。</p>
           </Notice>
         )}
+        {singleSignOn ? (
+          <>
+            <p>
+              {/* Leaves the portal, so that nothing fetches it ahead. */}
+              <a className="btn full" href={hrefOf(href('/auth/sso'))} rel="external">
+                用省统一身份认证登录
+              </a>
+            </p>
+            <p className="quiet">个人和法人都从这里登录，不用在本平台注册。</p>
+            <p className="or">或者用本平台的账号</p>
+          </>
+        ) : null}
         <nav className="tabs" aria-label="登录方式">
-          {/* Leaves the portal, so nobody fetches it ahead. */}
-          {singleSignOn ? (
-            <a href={hrefOf(href('/auth/sso'))} rel="external">
-              省统一身份认证
-            </a>
-          ) : null}{' '}
           <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
             账号登录
           </a>{' '}
@@ -104,9 +110,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           )}
           <ConsentField result={result} />
           <p className="acts">
-            <SubmitButton pendingText="正在登录…">登录</SubmitButton>{' '}
-            <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>{' '}
-            <a href={hrefOf(href('/auth/register'))}>注册</a>
+            <SubmitButton className={singleSignOn ? 'btn alt full' : 'btn full'} pendingText="正在登录…">
+              登录
+            </SubmitButton>{' '}
+            <a href={hrefOf(href('/auth/register'))}>注册</a>{' '}
+            <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>
           </p>
         </form>
       </div>
@@ -154,11 +162,7 @@ function AccountFields({
       <CaptchaField
         captcha={captcha}
         errors={errors['captchaCode']}
-        otherwise={
-          <>
-            看不清可以放大、换一张、改答文字题，或改用<a href={smsHref}>短信登录</a>。
-          </>
-        }
+        otherwise={<a href={smsHref}>改用短信登录</a>}
       />
     </>
   )
