@@ -82,6 +82,7 @@ test('these are all addresses of the portal', () => {
     /user/board.ics
     /user/collect
     /user/consult
+    /user/enterprises
     /user/growth
     /user/message
     /user/message/:id
@@ -90,6 +91,7 @@ test('these are all addresses of the portal', () => {
     /user/my-apply/:id/:change
     /user/my-apply/:id/receipt
     /user/notices
+    /user/personal
     /user/personal-data
     /user/relation
     /user/relation/:enId

@@ -7,7 +7,7 @@ import { done, identifier } from './envelope.ts'
 const binding = z.object({ id: identifier })
 
 const noProof =
-  'An enterprise is bound where the published call binds it at once; otherwise the security page says that a proof is not taken here, and names the single sign-on and the telephone.'
+  'An enterprise is bound where the published call binds it at once; otherwise 我的企业 says that a proof is not taken here, and names the single sign-on and the telephone.'
 const noPeople =
   'The page about who may act for an enterprise is left out: its address leads to the profile, which says so, and nothing leads to it.'
 

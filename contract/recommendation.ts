@@ -4,7 +4,7 @@ import { codesOf, refusalReasonLabels } from './closed-lists.ts'
 import { done, identifier, instant } from './envelope.ts'
 
 const notOffered =
-  'What is recommended cannot be refused: nothing offers it, and the security page lists no refused policies.'
+  'What is recommended cannot be refused: nothing offers it, and 个人信息 lists no refused policies.'
 
 export const refusalReason = z.enum(codesOf(refusalReasonLabels))
 export type RefusalReason = z.infer<typeof refusalReason>

@@ -91,6 +91,8 @@ export const screens: Screen[] = [
 
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
+  { name: 'my-enterprises', title: '我的企业', path: '/user/enterprises', as: '王敏' },
+  { name: 'personal', title: '个人信息', path: '/user/personal', as: '王敏' },
   { name: 'logins', title: '登录设备', path: '/user/security/logins', as: '王敏' },
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
   {

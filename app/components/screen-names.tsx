@@ -7,6 +7,8 @@ const screens: Record<string, string> = {
   我的咨询: href('/user/consult'),
   我的收藏: href('/user/collect'),
   消息中心: href('/user/message'),
+  我的企业: href('/user/enterprises'),
+  个人信息: href('/user/personal'),
   账号安全: href('/user/security'),
   登录设备: href('/user/security/logins'),
   政策订阅: href('/zct-ee/subscribe'),

@@ -35,7 +35,7 @@ export function ensureEnterprise(context: RouterContext, request: Request): Ente
   leaveNotice(context, {
     kind: 'warning',
     text: words.enterpriseNeeded,
-    detail: '可以先到“账号安全”绑定企业，绑定后再打开这一页。',
+    detail: '可以先到“我的企业”绑定企业，绑定后再打开这一页。',
   })
   throw redirect(cameFrom(request, requestInfo(context).origin) ?? href('/'), 303)
 }

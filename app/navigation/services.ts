@@ -114,6 +114,9 @@ export const serviceGroups: readonly ServiceGroup[] = [
       { name: '智慧报告', href: href('/user/report'), what: '匹配结果和提升建议' },
       { name: '我的收藏', href: href('/user/collect'), what: '收藏的政策' },
       { name: '消息中心', href: href('/user/message'), what: '申报进度和答复通知' },
+      { name: '各企业截止日期', href: href('/user/board'), what: '各家企业的申报截止日期' },
+      { name: '绑定企业', href: href('/user/enterprises'), what: '查看、绑定和解除企业' },
+      { name: '账号安全', href: href('/user/security'), what: '密码、登录设备和个人信息' },
     ],
   },
   {

@@ -19,5 +19,5 @@ export async function setReminder(context: RouterContext, projectId: string, sms
 function howItComes({ role, user }: LoggedIn, bySms: boolean): string {
   const sms = bySms && user.phoneMasked ? `发短信到 ${user.phoneMasked}` : null
   if (role === 'enterprise') return `开放当天在消息中心告诉您${sms ? `，并${sms}` : ''}。`
-  return sms ? `开放当天${sms}。` : '消息中心在绑定企业后才能看；现在可以在账号安全里开启短信提醒。'
+  return sms ? `开放当天${sms}。` : '消息中心在绑定企业后才能看；现在可以在“个人信息”里开启短信提醒。'
 }

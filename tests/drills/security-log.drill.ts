@@ -55,7 +55,7 @@ test('who tried what from where, and nothing that was entered', async () => {
   assert.equal(logins[1]?.['request'], logins[2]?.['request'])
   for (const { address } of logins) assert.equal(address, '127.0.0.1')
 
-  await person.open('/user/security')
+  await person.open('/user/enterprises')
   const guess = {
     creditCode: '91320500MA1ABCDE8R',
     name: '苏州澄湖传感技术有限公司',

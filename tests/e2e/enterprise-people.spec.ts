@@ -12,7 +12,7 @@ test('somebody asks to act for an enterprise, is approved in another window, and
 }) => {
   const manager = await control.makeUser({ name: '周管理', enterprises: [{ enId: sensorId }] })
   await logIn(page, await control.makeUser({ name: '郑新' }))
-  await page.goto('/user/security')
+  await page.goto('/user/enterprises')
   await page.getByLabel('统一社会信用代码').fill('91320500MA1ABCDE8R')
   await page.getByLabel('企业名称').fill('苏州澄湖传感技术有限公司')
   await page.getByLabel('法定代表人').fill('王敏')
@@ -31,7 +31,7 @@ test('somebody asks to act for an enterprise, is approved in another window, and
   await approver.getByLabel('批准的身份').selectOption('查看人')
   await approver.getByRole('button', { name: /^批准.*郑新/ }).click()
   await expect(approver.getByText('已批准，身份是查看人')).toBeInViewport()
-  await page.goto('/user/security')
+  await page.goto('/user/enterprises')
   await expect(page.getByText('您是查看人')).toBeVisible()
 
   await approver.getByRole('link', { name: /提出异议.*郑新/ }).click()

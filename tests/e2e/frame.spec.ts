@@ -51,7 +51,7 @@ test('a project filter that is chosen by mouse or keyboard is applied: at once, 
 })
 
 testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消', async ({ page, noJavaScript }) => {
-  await page.goto('/user/security')
+  await page.goto('/user/enterprises')
   await page.getByRole('link', { name: /^解除关联/ }).click()
   const question = noJavaScript ? page.getByRole('main') : page.getByRole('dialog', { name: '提示' })
   await expect(question.getByRole('heading', { name: '提示' })).toBeVisible()

@@ -155,7 +155,7 @@ test.describe('several enterprises', () => {
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('/user/security')
+    await page.goto('/user/enterprises')
     await expect(page.getByRole('heading', { name: enterprises[0]?.name })).toBeVisible()
     expect(await sideways()).toBe(0)
     const bar = page.getByRole('region', { name: '顶栏' })

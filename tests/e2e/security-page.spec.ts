@@ -31,7 +31,7 @@ test('a password is changed with the old one', async ({
 test('an enterprise is linked and unlinked in place @once', async ({ page, control, expectAccessible }) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await logIn(page, await control.makeUser({ authorities }))
-  await page.goto('/user/security')
+  await page.goto('/user/enterprises')
   const bind = async (legalRepresentative: string) => {
     await page.getByLabel('统一社会信用代码').fill('91320500MA1ABCDE8R')
     await page.getByLabel('企业名称').fill('苏州澄湖传感技术有限公司')
@@ -54,7 +54,7 @@ test('an enterprise is linked and unlinked in place @once', async ({ page, contr
 test('personal data are exported and then deleted with the password @once', async ({ page, control }) => {
   const user = await control.makeUser({ name: '要走的人' })
   await logIn(page, user)
-  await page.goto('/user/security')
+  await page.goto('/user/personal')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: '导出', exact: true }).click(),

@@ -67,7 +67,7 @@ test('all enterprises are there after the login', async ({ portal, control }) =>
   const visitor = new Visitor(portal)
   await visitor.open('/auth/login')
   await logInByAccount(visitor, control, user)
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   for (const { name } of user.enterprises) expect(visitor.main).toContain(name)
   await visitor.open(page)
   expect(visitor.status).toBe(200)

@@ -129,7 +129,7 @@ export const checkedForms: CheckedForm[] = [
   {
     name: 'the binding of an enterprise',
     user: individual,
-    path: () => '/user/security',
+    path: () => '/user/enterprises',
     button: '绑定',
     wrong: {
       field: 'creditCode',
@@ -147,7 +147,7 @@ export const checkedForms: CheckedForm[] = [
     name: 'the proof by a code',
     user: individual,
     path: async (visitor) => {
-      await visitor.open('/user/security')
+      await visitor.open('/user/enterprises')
       const sensor = { creditCode: '91320500MA1ABCDE8R', name: '苏州澄湖传感技术有限公司' }
       await visitor
         .form('绑定')

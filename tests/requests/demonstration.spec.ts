@@ -38,6 +38,8 @@ test('every public page says that it is a demonstration, one that fails too', as
 testAsEnterprise('so do the personal centre and the pages on which one works', async ({ visitor }) => {
   for (const path of [
     '/user/collect',
+    '/user/enterprises',
+    '/user/personal',
     '/user/security',
     '/user/relation',
     '/tool/scale',

@@ -146,7 +146,7 @@ test('who may only read is offered no filling in', async ({ visitor, control }) 
 testAsEnterprise(
   'without recommendations nothing is computed by the profile',
   async ({ visitor, control }) => {
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     await visitor.form('关闭推荐').press('关闭推荐')
     await visitor.open('/user')
     expect(section(visitor, '能享受多少')).toContain('您关闭了按企业画像推荐，这里不计算')

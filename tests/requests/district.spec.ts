@@ -94,7 +94,7 @@ test('an enterprise without a known district is asked to choose one', async ({ v
 
 test('without recommendations the profile tells no district', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser(inSuzhou(areas.wuzhong)))
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.form('关闭推荐').press('关闭推荐')
   await visitor.open(report)
   expect(section(visitor)).toContain('您关闭了按企业画像推荐。选一个区')

@@ -17,7 +17,7 @@ const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
 
 /** Begins to bind the enterprise; ends on the page that asks for a proof. */
 async function begin(visitor: Visitor): Promise<void> {
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   await visitor.form('绑定').fill(sensor).press('绑定')
   expect(visitor.one('h1').textContent).toBe('证明可以代表企业办事')
 }
@@ -32,7 +32,7 @@ test('three public values open nothing of an enterprise', async ({ visitor, cont
     await visitor.open(path)
     expect(visitor.main).not.toContain(sensor.name)
   }
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   expect(visitor.main).toContain('待证明身份')
 })
 
@@ -65,7 +65,7 @@ test('a code to the registered telephone binds, and whoever was linked is told a
   await colleague.follow(/^提出异议：孙新/)
   await colleague.form('确定').press('确定')
   expect(colleague.text).toContain('孙新暂时不能办事')
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   expect(visitor.main).toContain('企业有人提出异议，等待决定')
   await visitor.open('/user/my-apply')
   expect(visitor.main).not.toContain(sensor.name)
@@ -108,7 +108,7 @@ test('a manager approves, changes and ends; each step is said to both', async ({
   expect(approver.main).toMatch(/郑新.*查看人.*经批准（周管理）/)
 
   // Somebody who only reads is offered nothing to change, and refused in words when they try.
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   expect(visitor.main).toContain('您是查看人')
   await visitor.open(`/user/relation/${sensorId}`)
   expect(visitor.main).toContain('画像完整度')
@@ -127,7 +127,7 @@ test('a manager approves, changes and ends; each step is said to both', async ({
   await approver.follow('解除郑新的关联')
   await approver.form('确定').press('确定')
   expect(approver.text).toContain('已解除郑新的关联')
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   expect(visitor.main).not.toContain('您是经办人')
 })
 

@@ -105,7 +105,7 @@ export const forms: Form[] = [
   },
   {
     name: 'linking an enterprise',
-    open: '/user/security',
+    open: '/user/enterprises',
     typed: {
       creditCode: '91320500MA1ABCDE8R',
       name: '苏州澄湖传感技术有限公司',
@@ -226,7 +226,7 @@ export const lone: Lone[] = [
   },
   {
     name: 'turning off recommendation',
-    open: '/user/security',
+    open: '/user/personal',
     button: '关闭推荐',
     call: '/uaa/api/user/recommendation',
   },

@@ -41,7 +41,7 @@ test.describe('forms say whose they are', () => {
     const answers = [
       await portal.post('/favourite/n-rd-2023-7', { wish: 'add', _person }, { headers }),
       await portal.post('/user/security/delete', { _person }, { headers }),
-      await portal.post('/user/security', { wish: 'recommendToAll', _person: 'x' }, { headers }),
+      await portal.post('/user/personal', { wish: 'recommendToAll', _person: 'x' }, { headers }),
       await portal.ask(`/apply/d_1/materials/upload?material=m&_person=${_person}`, {
         method: 'POST',
         body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--b--\r\n',

@@ -82,7 +82,7 @@ testAsEnterprise(
     const bar = visitor.one('[aria-label=顶栏]')
     expect(textOf(bar)).toContain('吴越')
     const names = linksIn(visitor, '[aria-label=顶栏] .pop').map(([name]) => name)
-    expect(names).toEqual(['首页', '个人中心', '截止日期', '活动报名', '账号安全'])
+    expect(names).toEqual(['首页', '个人中心', '截止日期', '活动报名', '我的企业', '个人信息', '账号安全'])
     expect(visitor.form('退出登录', bar).hasButton('退出登录')).toBe(true)
     expect(textOf(bar)).toContain('切换企业')
     expect(textOf(bar)).not.toContain('登录/注册')

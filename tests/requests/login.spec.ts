@@ -148,7 +148,7 @@ test.describe('logging in by account', () => {
     await logInByAccount(visitor, control, person)
     expect(visitor.address).toBe('/')
     expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
-      expect.stringMatching(/^请以法人账号登录登录成功可以先到“账号安全”绑定企业/),
+      expect.stringMatching(/^请以法人账号登录登录成功可以先到“我的企业”绑定企业/),
     ])
     await visitor.reload()
     expect(visitor.text).not.toContain('登录成功')

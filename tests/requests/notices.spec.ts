@@ -182,11 +182,11 @@ test.describe('a gateway that sends nothing outside', () => {
 
   testAsEnterprise('has no page of notices and no way to it', async ({ visitor }) => {
     await visitor.open(page)
-    expect(visitor.address).toBe('/user/security')
+    expect(visitor.address).toBe('/user/personal')
     expect(said(visitor)).toContain('没有在本平台开通')
     await visitor.open('/user/message')
     expect(visitor.main).not.toContain('通知设置')
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     expect(visitor.main).not.toContain('通知设置')
   })
 })
@@ -198,7 +198,7 @@ testAsEnterprise(
       path: '/policy/api/customer/notice/settings',
       fault: { kind: 'status', status: 503 },
     })
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     expect(visitor.status).toBe(200)
     expect(visitor.all('main a').map(textOf)).toContain('通知设置')
     expect(visitor.main).not.toContain('开放提醒发短信')

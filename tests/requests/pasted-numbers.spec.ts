@@ -137,7 +137,7 @@ testAsIndividual('sends the code of an address and takes it in groups', async ({
 })
 
 testAsIndividual('proves an enterprise whose code is pasted in groups', async ({ visitor }) => {
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   await visitor
     .form('绑定')
     .fill({
@@ -158,6 +158,7 @@ testAsIndividual('cuts nothing off a field for digits', async ({ visitor }) => {
     '/auth/login?way=sms',
     '/zct-ee/policy-match',
     '/user/notices',
+    '/user/enterprises',
     '/user/security',
   ]
   for (const page of pages) {

@@ -110,7 +110,7 @@ test('calls of the user and the login', async ({ visitor, control }) => {
 test('calls of linked enterprises and the single sign-on', async ({ visitor, control }) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await visitor.logIn(await control.makeUser({ authorities }))
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   await visitor
     .form('绑定')
     .fill({
@@ -119,7 +119,7 @@ test('calls of linked enterprises and the single sign-on', async ({ visitor, con
       legalRepresentative: '王敏',
     })
     .press('绑定')
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   await visitor.follow(/^解除关联：/)
   await visitor.form('确定').press('确定')
   await expectCalls(control, [

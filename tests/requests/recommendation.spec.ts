@@ -42,7 +42,7 @@ test('a recommended policy that does not fit is refused with a reason, which is 
   await visitor.open('/user/personal-data')
   expect(visitor.answer.body).toContain('"reason": "已经享受"')
 
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.form(/^恢复推荐/).press(/^恢复推荐/)
   expect(notice(visitor)).toContain('已恢复推荐')
   expect(visitor.all('#refused')).toEqual([])
@@ -100,7 +100,7 @@ test.describe('at a gateway with the specified calls only', () => {
 
   test('nothing recommended can be refused', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))
-    for (const address of ['/', '/user/report', '/user/security']) {
+    for (const address of ['/', '/user/report', '/user/personal']) {
       await visitor.open(address)
       expect(visitor.main).not.toContain('推荐得不准')
       expect(visitor.all('#refused')).toEqual([])

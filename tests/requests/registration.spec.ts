@@ -56,9 +56,10 @@ test('登录成功 is shown after registering too', async ({ visitor, control })
     .form('注册')
     .fill({ name: '周宁', smsCode, password, passwordAgain: password, agree: true })
     .press('注册')
-  expect(visitor.address).toBe('/user/collect')
+  expect(visitor.address, 'where an enterprise is bound').toBe('/user/enterprises')
+  expect(visitor.form('绑定').hasButton('绑定')).toBe(true)
   expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
     expect.stringMatching(/^登录成功账号已注册。/),
   ])
-  expect(visitor.one('.flash a').getAttribute('href'), 'what it names is a link').toBe('/user/security')
+  expect(visitor.one('.flash a').getAttribute('href'), 'what it names is a link').toBe('/user/enterprises')
 })

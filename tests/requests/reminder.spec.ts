@@ -98,7 +98,7 @@ test('a text message comes to who agreed to it beside the button, until they tur
   expect(visitor.main).not.toContain('同意记录')
 })
 
-test('where notices are not chosen one by one, reminders by text message are turned off under 账号安全', async ({
+test('where notices are not chosen one by one, reminders by text message are turned off under 个人信息', async ({
   visitor,
   control,
 }) => {
@@ -107,13 +107,13 @@ test('where notices are not chosen one by one, reminders by text message are tur
     fault: { kind: 'status', status: 404 },
   })
   await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.form('开启短信').press('开启短信')
   expect(visitor.main).toMatch(/现在：开启，\d{4}-\d\d-\d\d 同意/)
   await visitor.form('关闭短信').press('关闭短信')
   expect(visitor.main).toContain('现在：关闭')
   await visitor.open('/user/notices')
-  expect(visitor.address).toBe('/user/security')
+  expect(visitor.address).toBe('/user/personal')
   expect(notice(visitor)).toContain('没有在本平台开通')
 })
 
@@ -121,12 +121,12 @@ testAsIndividual('who has no message centre is told how a reminder can reach the
   const { path } = await upcomingProject(visitor)
   await visitor.open(path)
   await visitor.form(set).press(set)
-  expect(notice(visitor)).toContain('现在可以在账号安全里开启短信提醒')
+  expect(notice(visitor)).toContain('现在可以在“个人信息”里开启短信提醒')
 })
 
 for (const [whose, enterprises, reply] of [
   ['who acts for an enterprise', [{}], '开放当天在消息中心告诉您'],
-  ['who acts for nobody else', [], '现在可以在账号安全里开启短信提醒'],
+  ['who acts for nobody else', [], '现在可以在“个人信息”里开启短信提醒'],
 ] as const) {
   test(`does after the login what a visitor has pressed, once: 开放时提醒我, of ${whose}`, async ({
     visitor,

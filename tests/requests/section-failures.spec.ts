@@ -92,7 +92,7 @@ test.describe('home: a 401 of any section ends the login', () => {
 const sections: { page: string; name: string; call: string }[] = [
   { page: '/user/report', name: '适合的政策', call: '/policy/api/customer/policy/match/report' },
   { page: '/user/board', name: '的截止日期', call: '/policy/api/customer/declare-ent/page' },
-  { page: '/user/security', name: '最新的关联企业', call: '/uaa/api/current-user/en' },
+  { page: '/user/enterprises', name: '最新的关联企业', call: '/uaa/api/current-user/en' },
   { page: '/zct-ee/policy-computed', name: '估算金额', call: '/policy/api/customer/policy/match/report' },
   {
     page: '/zct-ee/policy-info/n-rd-2023-7',

@@ -11,7 +11,7 @@ test('an enterprise is linked by what its licence says, and unlinked', { tag: '@
 }) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await visitor.logIn(await control.makeUser({ authorities }))
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   expect(visitor.main).toContain('暂无数据')
   const bind = (creditCode: string, legalRepresentative: string) =>
     visitor
@@ -29,7 +29,7 @@ test('an enterprise is linked by what its licence says, and unlinked', { tag: '@
   expect(visitor.text).toContain('已绑定苏州澄湖传感技术有限公司，您是经办人')
   expect(textOf(visitor.one('nav[aria-label=个人中心]'))).toContain('企业画像')
 
-  await visitor.open('/user/security')
+  await visitor.open('/user/enterprises')
   await visitor.follow(/^解除关联：/)
   await visitor.form('确定').press('确定')
   expect(visitor.text).toContain('已解除关联')
@@ -45,7 +45,7 @@ testAsEnterprise('an enterprise of somebody else cannot be unlinked', async ({ v
 test('personal data are exported and then deleted with the password', async ({ visitor, control }) => {
   const user = await control.makeUser({ name: '要走的人' })
   await visitor.logIn(user)
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.follow('导出')
   const { headers, body } = visitor.answer
   expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(
@@ -53,7 +53,7 @@ test('personal data are exported and then deleted with the password', async ({ v
   )
   expect(JSON.parse(body)).toMatchObject({ account: { name: '要走的人', phone: user.phone } })
 
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.follow('删除账号')
   await visitor.form('确定').fill({ password: 'Wrong#2026' }).press('确定')
   expect(alert(visitor)).toContain('密码不正确')
@@ -63,7 +63,7 @@ test('personal data are exported and then deleted with the password', async ({ v
 })
 
 testAsEnterprise('consent is withdrawn', async ({ visitor }) => {
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.follow('撤回同意')
   await visitor.form('确定').press('确定')
   expect(visitor.text).toContain('已撤回同意')
@@ -137,7 +137,7 @@ test('recommending by profile is turned off by the person, in every browser and 
   await logInByAccount(elsewhere, control, user)
   await expectRecommended(true)
   await visitor.logIn(user)
-  await visitor.open('/user/security')
+  await visitor.open('/user/personal')
   await visitor.form('关闭推荐').press('关闭推荐')
   expect(visitor.text).toContain('已关闭按企业画像推荐')
   await expectRecommended(false)
@@ -146,7 +146,7 @@ test('recommending by profile is turned off by the person, in every browser and 
   // What somebody asks for themselves is no recommendation.
   await elsewhere.open('/zct-ee/policy-match/report?own=1')
   expect(elsewhere.main).toContain('甲公司')
-  await elsewhere.open('/user/security')
+  await elsewhere.open('/user/personal')
   await elsewhere.form('开启推荐').press('开启推荐')
   expect(elsewhere.text).toContain('已开启按企业画像推荐')
   await expectRecommended(true)
@@ -154,6 +154,8 @@ test('recommending by profile is turned off by the person, in every browser and 
 
 test.describe('a visitor', () => {
   for (const path of [
+    '/user/enterprises',
+    '/user/personal',
     '/user/security',
     '/user/security/delete',
     '/user/security/consent',
@@ -170,7 +172,7 @@ test.describe('a visitor', () => {
 testAsEnterprise(
   'a choice of recommendation that was kept is told and shown as kept, also while nobody tells who is logged in',
   async ({ visitor, control }) => {
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     await control.arm({ path: '/uaa/api/current-user', fault: { kind: 'status', status: 500 } })
     await visitor.form('关闭推荐').press('关闭推荐')
     expect(visitor.text).toContain('已关闭按企业画像推荐')

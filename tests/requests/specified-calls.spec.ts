@@ -8,7 +8,7 @@ test.describe('a gateway with the calls of the specification and no others', () 
   const notice = (visitor: Visitor) => textOf(visitor.one('.flash'))
   /** The row of one right of a person over their data. */
   const row = (visitor: Visitor, title: string): Element => {
-    const rows = visitor.all('section[aria-labelledby=personal] li')
+    const rows = visitor.all('main .rows li')
     const found = rows.find((one) => textOf(one).startsWith(title))
     if (!found) throw new Error(`there is no row ${title}`)
     return found
@@ -78,10 +78,10 @@ test.describe('a gateway with the calls of the specification and no others', () 
         ],
       ]
       for (const [title, name, use] of rights) {
-        await visitor.open('/user/security')
+        await visitor.open('/user/personal')
         expect(button(visitor, title)).toBe(name)
         await use()
-        expect([visitor.status, visitor.address, notice(visitor)]).toEqual([200, '/user/security', elsewhere])
+        expect([visitor.status, visitor.address, notice(visitor)]).toEqual([200, '/user/personal', elsewhere])
         expect(button(visitor, title)).toBeUndefined()
         expect(textOf(row(visitor, title))).toContain(`${elsewhere}。`)
       }
@@ -92,11 +92,11 @@ test.describe('a gateway with the calls of the specification and no others', () 
 
   test('a gateway that comes to have a call offers it again', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser())
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     await visitor.follow('导出')
-    expect([visitor.address, notice(visitor)]).toEqual(['/user/security', elsewhere])
+    expect([visitor.address, notice(visitor)]).toEqual(['/user/personal', elsewhere])
     await control.specifiedCallsOnly(false)
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     await visitor.follow('导出')
     expect(JSON.parse(visitor.answer.body)).toHaveProperty('account')
   })
@@ -117,7 +117,7 @@ test.describe('a gateway with the calls of the specification and no others', () 
         elsewhere,
       ])
     }
-    for (const path of [`/user/relation/${enId}`, '/user/security']) {
+    for (const path of [`/user/relation/${enId}`, '/user/enterprises']) {
       await visitor.open(path)
       expect(visitor.main).toContain('苏州听雨软件有限公司')
       expect(visitor.all(`a[href="${people}"]`)).toEqual([])
@@ -129,14 +129,14 @@ test.describe('a gateway with the calls of the specification and no others', () 
     control,
   }) => {
     await visitor.logIn(await control.makeUser())
-    await visitor.open('/user/security')
+    await visitor.open('/user/enterprises')
     const registered = {
       creditCode: '91320500MA1ABCDE8R',
       name: '苏州澄湖传感技术有限公司',
       legalRepresentative: '王敏',
     }
     await visitor.form('绑定').fill(registered).press('绑定')
-    expect([visitor.status, visitor.address]).toEqual([200, '/user/security'])
+    expect([visitor.status, visitor.address]).toEqual([200, '/user/enterprises'])
     expect(notice(visitor)).toContain(elsewhere)
     expect(notice(visitor)).toContain('登记信息核对无误，还要证明您可以代表企业办事')
     expect(visitor.main).toContain('关联企业暂无数据')

@@ -13,6 +13,8 @@ const englishWords: FrameWords = {
   personalCentre: 'Personal centre',
   deadlines: 'Deadlines',
   signUps: 'Event sign-ups',
+  enterprises: 'My enterprises',
+  personal: 'Personal data',
   security: 'Account security',
   logout: 'Log out',
   leaveElder: 'Leave the large-type version',

@@ -10,6 +10,8 @@ export interface FrameWords {
   personalCentre: string
   deadlines: string
   signUps: string
+  enterprises: string
+  personal: string
   security: string
   logout: string
   leaveElder: string
@@ -46,6 +48,8 @@ export const chineseWords: FrameWords = {
   personalCentre: '个人中心',
   deadlines: '截止日期',
   signUps: '活动报名',
+  enterprises: '我的企业',
+  personal: '个人信息',
   security: '账号安全',
   logout: '退出登录',
   leaveElder: '退出长辈版',

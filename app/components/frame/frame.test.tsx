@@ -78,7 +78,7 @@ describe('the top bar', () => {
     expect(markup).toContain('登录/注册')
     expect(markup).not.toMatch(/退出登录|个人中心|切换企业/)
   })
-  it('leads a person without an enterprise to the favourites', () => {
+  it('leads a person without an enterprise to the personal centre', () => {
     const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
     expect(markup).toContain('<a href="/user">个人中心</a>')
     expect(markup).not.toMatch(/登录\/注册|切换企业/)
@@ -87,6 +87,8 @@ describe('the top bar', () => {
     const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
     expect(markup).toMatch(/<summary>.*王敏.*<\/summary>.*href="\/">首页<.*个人中心<.*退出登录</)
     expect(markup).toContain('<a href="/user/my-apply?tab=activity">活动报名</a>')
+    expect(markup).toContain('<a href="/user/enterprises">我的企业</a>')
+    expect(markup).toContain('<a href="/user/personal">个人信息</a>')
     expect(markup).toContain('<a href="/user/security">账号安全</a>')
     expect(markup).not.toContain('/user/board')
   })

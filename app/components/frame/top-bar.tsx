@@ -128,6 +128,8 @@ function PersonMenu({ person, words }: { person: TopBarPerson; words: FrameWords
     [words.personalCentre, href('/user')],
     ...(person.role === 'enterprise' ? [[words.deadlines, href('/user/board')]] : []),
     [words.signUps, mySignUpsHref()],
+    [words.enterprises, href('/user/enterprises')],
+    [words.personal, href('/user/personal')],
     [words.security, href('/user/security')],
   ]
   return (

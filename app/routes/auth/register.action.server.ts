@@ -30,7 +30,7 @@ export async function takeRegistration(request: Request, context: RouterContext,
     kind: 'success',
     text: words.loggedIn,
     more: await fulfilWish(context),
-    detail: '账号已注册。要办理申报、使用自测工具，请在“账号安全”里绑定企业。',
+    detail: '账号已注册。要办理申报、使用自测工具，请在“我的企业”里绑定企业；收藏和咨询不用绑定。',
   })
 }
 

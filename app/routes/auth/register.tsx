@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), href('/user/collect'))
+const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), href('/user/enterprises'))
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
@@ -54,7 +54,13 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         <div className="title">
           <h1>注册</h1>
           {useHasSingleSignOn() ? (
-            <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
+            <p className="lead">
+              有省统一身份认证账号的，不用注册，
+              <a href={withReturnTo(href('/auth/sso'), returnTo)} rel="external">
+                直接登录
+              </a>
+              。
+            </p>
           ) : null}
         </div>
         <form

@@ -98,7 +98,7 @@ function NothingToDo({ desk: { enterpriseName, byProfile, match } }: { desk: Des
               <a className="btn" href={href('/zct-ee/policy-match')}>
                 测一测能享受什么
               </a>{' '}
-              <a href={href('/user/security')}>关联企业</a>
+              <a href={href('/user/enterprises')}>关联企业</a>
             </>
           ) : (
             <>

@@ -27,7 +27,7 @@ export function MoneySection({
       {byProfile ? null : (
         <p className="quiet">
           您关闭了按企业画像推荐，这里不计算。可以在
-          <a href={`${href('/user/security')}#personal`}>账号安全</a>
+          <a href={href('/user/personal')}>个人信息</a>
           里开启。
         </p>
       )}

@@ -155,7 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               note={
                 desk?.byProfile ? (
                   <>
-                    按企业画像选出，可以<a href={`${href('/user/security')}#personal`}>关闭</a>
+                    按企业画像选出，可以<a href={href('/user/personal')}>关闭</a>
                     <RefusedNote count={refused} />
                   </>
                 ) : null

@@ -17,7 +17,7 @@ export async function answeredBinding(context: RouterContext, answer: BindingAns
   }
   if (answer.outcome === 'bound') {
     await refreshEnterprises(context)
-    return redirectWithNotice(context, atMessage(href('/user/security')), {
+    return redirectWithNotice(context, atMessage(href('/user/enterprises')), {
       kind: 'success',
       text: `已绑定${answer.enterprise.name}，您是${roleLabels[answer.role]}`,
     })

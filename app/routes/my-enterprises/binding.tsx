@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
@@ -31,7 +32,7 @@ import { explainedRoles } from './granted-roles.ts'
 const title = '证明可以代表企业办事'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: href('/user/security') }],
+  parents: [{ name: '我的企业', href: href('/user/enterprises') }],
   crumb: '绑定企业',
 } satisfies ScreenHandle
 
@@ -48,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { people } = gateway(context)
   const bindings = await orLeadTo(
     context,
-    `${href('/user/security')}#enterprises`,
+    atMessage(href('/user/enterprises')),
     people.bindings(),
     `登记信息核对无误，还要证明您可以代表企业办事。${
       hasSingleSignOn(tenant(context))
@@ -110,7 +111,7 @@ async function askApproval(request: Request, context: RouterContext, id: string)
 
 async function giveUp(context: RouterContext, id: string) {
   await gateway(context).people.giveUp({ id })
-  return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
+  return redirectWithNotice(context, href('/user/enterprises'), {
     kind: 'success',
     text: '已撤回绑定',
   })
@@ -158,7 +159,7 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
           <SubmitButton className="btn alt" name="wish" value="giveUp">
             撤回绑定
           </SubmitButton>{' '}
-          <a href={`${href('/user/security')}#enterprises`}>回到账号安全</a>
+          <a href={href('/user/enterprises')}>回到我的企业</a>
         </p>
       </form>
     </>

@@ -15,19 +15,17 @@ import * as rules from '../../forms/rules/enterprise-binding.ts'
 import { peopleHref, unbindDetail } from '../profile/people-hrefs.ts'
 import { bindingHref, bindingStates } from './bindings.ts'
 
-/** The linked enterprises, and the form that begins to bind another one. */
+/** The linked enterprises. */
 export function EnterpriseSection({
   enterprises,
   showsPeople,
-  result,
 }: {
   enterprises: LinkedEnterprise[]
-  /** Whether this city shows who may act for an enterprise. */
+  /** This city shows who may act for an enterprise. */
   showsPeople: boolean
-  result: ActionResult | undefined
 }) {
   return (
-    <section className="sect" aria-labelledby="enterprises">
+    <section aria-labelledby="enterprises">
       <SectionHead
         id="enterprises"
         title="关联企业"
@@ -69,7 +67,6 @@ export function EnterpriseSection({
       ) : (
         <EmptyList>绑定企业后，可以使用企业画像、智慧报告、申报、政策计算器和自测工具。</EmptyList>
       )}
-      <BindForm result={result} />
     </section>
   )
 }
@@ -105,45 +102,47 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
   )
 }
 
-function BindForm({ result }: { result: ActionResult | undefined }) {
+/** The form that begins to bind an enterprise. */
+export function BindSection({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className="gap" method="post" action="#enterprises" noValidate data-rules="enterprise-binding">
-      <PersonField />
-      <input type="hidden" name="wish" value="bind" />
-      <h3>绑定企业</h3>
-      <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
-      <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
-      <TextField
-        name="creditCode"
-        label="统一社会信用代码"
-        hint="营业执照上的 18 位代码"
-        autoComplete="off"
-        required
-        defaultValue={enteredValue(result, 'creditCode')}
-        errors={errors['creditCode']}
-      />
-      <TextField
-        name="name"
-        label="企业名称"
-        autoComplete="organization"
-        maxLength={100}
-        required
-        defaultValue={enteredValue(result, 'name')}
-        errors={errors['name']}
-      />
-      <TextField
-        name="legalRepresentative"
-        label="法定代表人"
-        autoComplete="off"
-        maxLength={40}
-        required
-        defaultValue={enteredValue(result, 'legalRepresentative')}
-        errors={errors['legalRepresentative']}
-      />
-      <p className="acts">
-        <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
-      </p>
-    </form>
+    <section className="sect" aria-labelledby="bind">
+      <SectionHead id="bind" title="绑定企业" />
+      <form className="gap" method="post" action="#bind" noValidate data-rules="enterprise-binding">
+        <PersonField />
+        <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
+        <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
+        <TextField
+          name="creditCode"
+          label="统一社会信用代码"
+          hint="营业执照上的 18 位代码"
+          autoComplete="off"
+          required
+          defaultValue={enteredValue(result, 'creditCode')}
+          errors={errors['creditCode']}
+        />
+        <TextField
+          name="name"
+          label="企业名称"
+          autoComplete="organization"
+          maxLength={100}
+          required
+          defaultValue={enteredValue(result, 'name')}
+          errors={errors['name']}
+        />
+        <TextField
+          name="legalRepresentative"
+          label="法定代表人"
+          autoComplete="off"
+          maxLength={40}
+          required
+          defaultValue={enteredValue(result, 'legalRepresentative')}
+          errors={errors['legalRepresentative']}
+        />
+        <p className="acts">
+          <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
+        </p>
+      </form>
+    </section>
   )
 }

@@ -105,7 +105,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="quiet title">
-          要加同事：请对方登录后在“账号安全”里绑定这家企业，再填登记手机号收到的验证码，或由法定代表人、管理员在这一页批准。
+          要加同事：请对方登录后在“我的企业”里绑定这家企业，再填登记手机号收到的验证码，或由法定代表人、管理员在这一页批准。
         </p>
       </section>
       <section className="sect" aria-labelledby="roles">

@@ -31,7 +31,7 @@ export default function NoEnterprise() {
       </div>
       <EmptyList
         acts={
-          <a className="btn" href={`${href('/user/security')}#enterprises`}>
+          <a className="btn" href={href('/user/enterprises')}>
             去绑定企业
           </a>
         }

@@ -13,7 +13,7 @@ import { peopleHref, unbindDetail } from '../profile/people-hrefs.ts'
 import type { Route } from './+types/unbind.ts'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: href('/user/security') }],
+  parents: [{ name: '我的企业', href: href('/user/enterprises') }],
   crumb: '解除关联',
 } satisfies ScreenHandle
 
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   ensureLogin(context, request)
   await gateway(context).account.unbindEnterprise({ enId: params.enId })
   await refreshEnterprises(context)
-  return redirectWithNotice(context, href('/user/security'), { kind: 'success', text: '已解除关联' })
+  return redirectWithNotice(context, href('/user/enterprises'), { kind: 'success', text: '已解除关联' })
 }
 
 export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function Unbind({ loaderData: { enterprise } }: Route.ComponentPr
           <a href={peopleHref(enterprise.enId)}>去办事人页</a>
         </p>
       ) : null}
-      <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref={href('/user/security')}>
+      <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref={href('/user/enterprises')}>
         {unbindDetail}
       </ConfirmPage>
     </>

@@ -69,5 +69,5 @@ async function removeAddress(context: RouterContext) {
 }
 
 function made<T>(context: RouterContext, call: Promise<T>): Promise<T> {
-  return orLeadTo(context, href('/user/security'), call)
+  return orLeadTo(context, href('/user/personal'), call)
 }

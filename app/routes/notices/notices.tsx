@@ -20,7 +20,7 @@ import type { Route } from './+types/notices.ts'
 import { takeNoticeForm } from './notices.action.server.ts'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: href('/user/security') }],
+  parents: [{ name: '个人信息', href: href('/user/personal') }],
   crumb: '通知设置',
 } satisfies ScreenHandle
 
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  return { settings: await orLeadTo(context, href('/user/security'), gateway(context).notice.settings()) }
+  return { settings: await orLeadTo(context, href('/user/personal'), gateway(context).notice.settings()) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -99,7 +99,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               谁能代表企业办事
             </a>
           ) : null}{' '}
-          <a className="btn alt" href={`${href('/user/security')}#enterprises`}>
+          <a className="btn alt" href={href('/user/enterprises')}>
             绑定或解除企业
           </a>
         </p>

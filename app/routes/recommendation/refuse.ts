@@ -14,7 +14,7 @@ import type { Route } from './+types/refuse.ts'
 
 const wish = z.object({
   wish: z.enum([...refusalReason.options, 'takeBack']),
-  returnTo: z.string().default(href('/user/security')),
+  returnTo: z.string().default(href('/user/personal')),
 })
 
 /** There is nothing to read here. */
@@ -40,8 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     kind: 'success',
     text: `不再推荐“${made.title}”`,
     detail: isProfile
-      ? '请在这里核对企业信息，改好后可以在账号安全里恢复推荐。'
-      : `${effectInWords(made)}。在账号安全里可以恢复。`,
+      ? '请在这里核对企业信息，改好后可以在“个人信息”里恢复推荐。'
+      : `${effectInWords(made)}。在“个人信息”里可以恢复。`,
     undo: {
       label: '撤销',
       action: href('/recommendation/:id', { id: policyId }),

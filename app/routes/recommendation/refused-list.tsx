@@ -7,7 +7,7 @@ import { Day } from '../../components/time-and-money.tsx'
 import { effectInWords } from '../../display/refusal-words.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 
-/** What was refused, folded, each with its reason, what that moves, and the way to take it back. A row of the personal section; nothing where there is none. */
+/** What was refused, folded, each with its reason, what that moves, and the way to take it back. A row of 个人信息; nothing where there is none. */
 export function RefusedList({
   refusals,
   byProfile,
@@ -17,10 +17,10 @@ export function RefusedList({
   byProfile: boolean
 }) {
   if (refusals.length === 0) return null
-  const returnTo = `${href('/user/security')}#refused`
+  const returnTo = `${href('/user/personal')}#refused`
   return (
-    <li>
-      <h3>不再推荐的政策</h3>
+    <li className="row">
+      <h2>不再推荐的政策</h2>
       <p className="quiet">
         已按您的反馈少推荐。政策匹配的全部结果里照常列出。{byProfile ? '' : '推荐已关闭，现在不起作用。'}
       </p>

@@ -5,7 +5,7 @@ export function RefusedNote({ count }: { count: number | null }) {
   if (!count) return null
   return (
     <>
-      ；已按您的反馈少推荐，<a href={`${href('/user/security')}#refused`}>看 {count} 条反馈</a>
+      ；已按您的反馈少推荐，<a href={`${href('/user/personal')}#refused`}>看 {count} 条反馈</a>
     </>
   )
 }

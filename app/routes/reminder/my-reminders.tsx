@@ -26,7 +26,7 @@ export function MyReminders({
         id="reminders"
         title="开放提醒"
         note={read.data?.smsSince ? '开放当天发消息，也发短信' : '开放当天发消息'}
-        more={<a href={`${href('/user/security')}#personal`}>通知设置</a>}
+        more={<a href={href('/user/personal')}>通知设置</a>}
       />
       <PartFailure of={read} name="开放提醒" retryHref={returnTo} />
       <ul className="rows">

@@ -81,14 +81,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2 id="automatic">自动匹配和推荐</h2>
           <p>
             政策匹配、智慧报告和按企业情况排列的搜索结果由程序按公开的条件逐条对照得出，每一条都写明依据和对照的数据，不作为审批决定。首页推荐、搜索结果、智慧报告和截止日期里的推荐不想按企业画像选出和排列的，可以在
-            <a href={`${href('/user/security')}#personal`}>账号安全</a>里关闭，在哪里登录都有效。
+            <a href={href('/user/personal')}>个人信息</a>里关闭，在哪里登录都有效。
           </p>
         </section>
         <section className="gap" aria-labelledby="rights">
           <h2 id="rights">您的权利</h2>
           <p>
-            登录后在<a href={href('/user/security')}>账号安全</a>
-            里可以查阅、下载和删除自己的信息，撤回同意，修改密码，看登录与操作记录。撤回同意不影响此前已经办理的事项。更正姓名、手机号和其他请求可以电话提出，15
+            登录后在<a href={href('/user/personal')}>个人信息</a>
+            里可以查阅、下载和删除自己的信息，撤回同意；在<a href={href('/user/security')}>账号安全</a>
+            里可以修改密码，看登录与操作记录。撤回同意不影响此前已经办理的事项。更正姓名、手机号和其他请求可以电话提出，15
             个工作日内答复。
           </p>
         </section>

@@ -64,7 +64,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         {byProfile ? null : (
           <p className="quiet">
             您关闭了按企业画像推荐，这里不列出可以申报的政策。可以在
-            <a href={`${href('/user/security')}#personal`}>账号安全</a>
+            <a href={href('/user/personal')}>个人信息</a>
             里开启。
           </p>
         )}

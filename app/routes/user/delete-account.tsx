@@ -23,7 +23,7 @@ import { handOverField, readHandOvers } from './hand-over.server.ts'
 import { HandOverSection } from './hand-over-section.tsx'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: href('/user/security') }],
+  parents: [{ name: '个人信息', href: href('/user/personal') }],
   crumb: '删除账号',
 } satisfies ScreenHandle
 
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, confirmation, { secrets: ['password'], lists: ['handOver'] })
   if (!form.ok) return form.failure
   const { account } = gateway(context)
-  await orLeadTo(context, `${href('/user/security')}#personal`, account.deletePersonalData(form.data))
+  await orLeadTo(context, href('/user/personal'), account.deletePersonalData(form.data))
   await forgetEverything(context)
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
@@ -85,7 +85,7 @@ export default function DeleteAccount({ loaderData: { handOvers } }: Route.Compo
         />
         <p className="acts">
           <SubmitButton>{question.yes}</SubmitButton>{' '}
-          <a className="btn alt" href={href('/user/security')}>
+          <a className="btn alt" href={href('/user/personal')}>
             {question.no}
           </a>
         </p>

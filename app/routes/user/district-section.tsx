@@ -142,7 +142,7 @@ function OwnUnknown({ byProfile }: { byProfile: boolean }) {
       <p>画像里没有本市的区县。选一个区，看它在市级政策之外加了什么。</p>
     </Notice>
   ) : (
-    <Notice kind="info" acts={<a href={`${href('/user/security')}#personal`}>开启推荐</a>}>
+    <Notice kind="info" acts={<a href={href('/user/personal')}>开启推荐</a>}>
       <p>您关闭了按企业画像推荐。选一个区，看它在市级政策之外加了什么。</p>
     </Notice>
   )

@@ -4,7 +4,6 @@ import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { NotProvided } from '../../components/not-provided.tsx'
-import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { formatDate } from '../../display/format.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
@@ -40,8 +39,7 @@ export function PersonalSection({
   result: ActionResult | undefined
 }) {
   return (
-    <section className="sect" aria-labelledby="personal">
-      <SectionHead id="personal" title="我的个人信息" more={<a href={href('/privacy')}>隐私声明</a>} />
+    <>
       <ErrorSummary title="推荐的设置没有改成" errors={errorsOf(result)} />
       <ul className="rows">
         {isEnterprise ? (
@@ -124,7 +122,7 @@ export function PersonalSection({
           </a>
         </RightRow>
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -143,9 +141,9 @@ function RightRow({
   children: ReactNode
 }) {
   return (
-    <li className="line">
+    <li className="row line">
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p className="quiet">{detail}</p>
         {isProvided ? null : <NotProvided phone={phone} />}
       </div>
@@ -157,7 +155,7 @@ function RightRow({
 /** Turns something on or off: a form of one button. */
 function SwitchForm({ wish, children }: { wish: string; children: ReactNode }) {
   return (
-    <form method="post" action="#personal">
+    <form method="post">
       <PersonField />
       <SubmitButton className="btn alt small" name="wish" value={wish}>
         {children}

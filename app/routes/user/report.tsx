@@ -188,7 +188,7 @@ export default function SmartReport({
           more={<a href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>看全部匹配结果</a>}
         />
         {match === null ? (
-          <EmptyList acts={<a href={`${href('/user/security')}#personal`}>开启推荐</a>}>
+          <EmptyList acts={<a href={href('/user/personal')}>开启推荐</a>}>
             您关闭了按企业画像推荐，这里不再列出政策。要看的时候，可以打开全部匹配结果。
           </EmptyList>
         ) : match.data === null ? (

@@ -11,7 +11,7 @@ import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/withdraw-consent.ts'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: href('/user/security') }],
+  parents: [{ name: '个人信息', href: href('/user/personal') }],
   crumb: '撤回同意',
 } satisfies ScreenHandle
 
@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
   const { account } = gateway(context)
-  await orLeadTo(context, `${href('/user/security')}#personal`, account.withdrawConsent())
-  return redirectWithNotice(context, href('/user/security'), {
+  await orLeadTo(context, href('/user/personal'), account.withdrawConsent())
+  return redirectWithNotice(context, href('/user/personal'), {
     kind: 'success',
     text: '已撤回同意',
     detail: '要一并删除已保存的个人信息，请用“删除账号”。',
@@ -37,7 +37,7 @@ export default function WithdrawConsent() {
   return (
     <>
       <ErrorSummary title="没有撤回同意" errors={errorsOf(useActionResult())} />
-      <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref={href('/user/security')}>
+      <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref={href('/user/personal')}>
         撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。
       </ConfirmPage>
     </>
