@@ -39,7 +39,7 @@ export function plainHtml(
   status: number,
   { heading = headingOf(status), messages = [], onward, notice = '', requestId = '' }: PlainPage = {},
 ): string {
-  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join('')
+  const lines = messages.map((message) => `<p data-message>${escapeHtml(message)}</p>`).join('')
   const above = notice ? `<p>${escapeHtml(notice)}</p>` : ''
   const advice = status >= 500 ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
   const number = requestId ? `<p><small>请求号 ${escapeHtml(requestId)}</small></p>` : ''

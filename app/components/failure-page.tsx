@@ -26,9 +26,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
           <Icon name="mind" />
           <div>
             <h1>{heading}</h1>
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
+            <CatalogueWords messages={messages} />
             {advice && <p>{advice}</p>}
             {requestId && <p className="quiet">请求号 {requestId}</p>}
           </div>
@@ -46,15 +44,22 @@ function Trouble({ status, messages, requestId }: FailureData) {
   )
 }
 
+/** The words of the catalogue, marked for a script that has fetched the page. */
+function CatalogueWords({ messages }: { messages: string[] }) {
+  return messages.map((message) => (
+    <p key={message} data-message="">
+      {message}
+    </p>
+  ))
+}
+
 /** What was not found, with the gateway's words on it where it was asked. */
 function NotFoundPage({ messages }: { messages: string[] }) {
   return (
     <section className="sect two">
       <div className="gap">
         <h1 className="say">没有找到这个页面</h1>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
+        <CatalogueWords messages={messages} />
         <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
         <search>
           <form className="search" action={href('/zct-ee/policy-search')} method="get">

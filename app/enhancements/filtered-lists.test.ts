@@ -26,7 +26,7 @@ beforeEach(() => {
         signal?.addEventListener('abort', () => fail(signal.reason))
         const { pathname, search } = new URL(address)
         asked.set(decodeURIComponent(pathname + search), (body) =>
-          answer(new Response(body, { status: body.includes('role="alert"') ? 500 : 200 })),
+          answer(new Response(body, { status: body.includes('data-part') ? 200 : 502 })),
         )
       }),
   )
@@ -69,14 +69,28 @@ test('leaves a group folded that somebody has folded', async () => {
   expect(document.querySelector('details')?.hasAttribute('open')).toBe(false)
 })
 
-test('a page that is refused leaves the list, the address and the tick, and its words are shown', async () => {
-  tick('甲')
-  await until(() => expect(asked.size).toBe(1))
-  asked.get('/list?a=甲')?.('<main><p role="alert">9527 : 检索服务维护中</p></main>')
-  await until(() => expect(document.body.textContent).toContain('9527 : 检索服务维护中'))
-  expect([heading(), location.search, box('甲')?.checked]).toEqual(['共 9 件', '', true])
-  expect(document.querySelector('form')?.dataset.filters).toBe('refused')
-})
+test.each([
+  [
+    'a page of failure',
+    '<main><div role="alert"><h1>内容暂时取不到</h1><p data-message>第一条</p><p data-message>第二条</p><p>请求号 1</p></div></main>',
+    '第一条\n第二条',
+  ],
+  [
+    'a page that was not found',
+    '<main><h1>没有找到这个页面</h1><p data-message>9527(404) : 已下架</p></main>',
+    '9527(404) : 已下架',
+  ],
+  ['the page of something between', '<h1>Bad Gateway</h1>', '502 : 未知错误'],
+])(
+  '%s leaves the list and the address, takes the tick back and shows its messages alone',
+  async (_, answer, words) => {
+    tick('甲')
+    await until(() => expect(asked.size).toBe(1))
+    asked.get('/list?a=甲')?.(answer)
+    await until(() => expect(document.querySelector('.toasts p')?.textContent).toBe(words))
+    expect([heading(), location.search, box('甲')?.checked]).toEqual(['共 9 件', '', false])
+  },
+)
 
 test('what is put aside changes the address of this view, and is no step back', async () => {
   const steps = history.length

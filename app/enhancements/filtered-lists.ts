@@ -2,14 +2,15 @@ import { goToHeader } from '../base/go-to-header.ts'
 import { redirectAddress } from './forms/redirect-address.ts'
 import { showLoading } from './page-loading.ts'
 import { linkOfPlainClick } from './plain-clicks.ts'
-import { say } from './say.ts'
+import { messagesIn, tellRefusal } from './refused.ts'
 
 /** The parts of a page that are the list: its filters, its rows, and what the frame says of the address. */
 const parts = '[data-part]'
 
 /**
  * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new address is fetched, and its parts
- * take the place of those that stand here. Until it has come, and when it does not come, the page stays as it is. Links that
+ * take the place of those that stand here. Until it has come the page stays as it is; when it does not come, the filters go back to what
+ * the list shows. Links that
  * change the list (`data-in-place`) are followed in the same way; those that say `stay` leave the rows where they are.
  */
 export function enhanceFilteredLists(): void {
@@ -46,20 +47,18 @@ export function enhanceFilteredLists(): void {
         document.title = page.title
         said.textContent = document.querySelector('[data-said], #found')?.textContent ?? ''
         if (!stay) toTheRows()
-        form.dataset.filters = 'applied'
-      } else await fail(page.querySelector('main [role=alert]')?.textContent)
+      } else fail(messagesIn(page, answer))
     } catch {
       // An answer to an earlier question was given up.
-      if (!signal.aborted) await fail('网络断开了，条件还没有生效')
+      if (!signal.aborted) fail(['网络断开了，条件还没有生效，请再试一次'])
     } finally {
       loaded()
       if (!signal.aborted) list?.removeAttribute('aria-busy')
     }
   }
-  /** What was chosen stays chosen, and the button that sends it comes back. */
-  const fail = (words: string | null | undefined) => {
-    form.dataset.filters = 'refused'
-    return say({ kind: 'warning', text: `${words ?? '未知错误'}。请再试一次。` })
+  const fail = (messages: string[]) => {
+    for (const one of form.querySelectorAll('input')) one.checked = one.defaultChecked
+    tellRefusal({ messages })
   }
   const push = (address: string) => history.pushState(null, '', address)
 

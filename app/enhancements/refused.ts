@@ -12,6 +12,12 @@ export async function replyOf<Reply>(answer: Response): Promise<Reply & Refused>
   return (reply ?? { messages: answer.ok ? [] : [`${answer.status} : 未知错误`] }) as Reply & Refused
 }
 
+/** Reads the words of the catalogue in a page of failure; the page of something between here and the portal tells its status. */
+export function messagesIn(page: Document, { status }: Response): string[] {
+  const messages = [...page.querySelectorAll('[data-message]')].map(({ textContent }) => textContent ?? '')
+  return messages.length > 0 ? messages : [`${status} : 未知错误`]
+}
+
 /** Goes where somebody has to go first, or shows each message of a refusal. */
 export function tellRefusal({ goTo, messages = [] }: Refused): void {
   if (goTo) location.assign(goTo)

@@ -1,6 +1,6 @@
 import { begin } from '../requests/declaring.ts'
 import { failures } from '../requests/refusals.ts'
-import { fieldOf, pdf, visitorWith } from './declaring.ts'
+import { fieldOf, justSaved, pdf, visitorWith } from './declaring.ts'
 import { expect, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
@@ -56,3 +56,21 @@ for (const { name, fault, says } of each) {
     },
   )
 }
+
+testAsEnterprise(
+  'a step whose button is refused says that it is not saved, and is saved once one goes on typing @once',
+  async ({ page, portal, control }) => {
+    const id = await begin(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/project`)
+    const editing = '/policy/api/customer/declare-ent/edit'
+    const fault = { kind: 'envelope', returnCode: '9527', data: { errorMessage: '系统维护中' } } as const
+    await control.arm({ path: editing, times: 1, fault })
+    await fieldOf(page, 'project.summary').fill('一按下一步就被拒绝')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('9527 : 系统维护中')
+    await expect(page.getByText('还没有保存。请看上面的提示')).toBeVisible()
+    await expect(page.getByText('正在保存…')).toHaveCount(0)
+    await fieldOf(page, 'project.summary').fill('接着写')
+    await expect(page.getByText(justSaved)).toBeVisible()
+  },
+)

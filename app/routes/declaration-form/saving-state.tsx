@@ -34,6 +34,7 @@ export function SavingState({ saving, savedBefore }: { saving: Autosave; savedBe
 
 function Said({ saving: { state, savedAt, takenOver }, savedBefore }: Parameters<typeof SavingState>[0]) {
   if (state === 'saving' || state === 'typing') return '正在保存…'
+  if (state === 'refused') return '还没有保存。请看上面的提示，再点“保存草稿”'
   if (state !== 'saved') {
     return (
       <>

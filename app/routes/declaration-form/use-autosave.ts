@@ -11,7 +11,8 @@ export type NotStored = { why: 'restored' | 'refused'; of: object } | null
 /** Milliseconds after the last key. */
 const pause = 1000
 
-type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'changed'
+/** `refused`: the answer to the form's own button stands above its fields. */
+type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'changed' | 'refused'
 
 /** What a saving starts from: the version, and what the page was opened with. */
 export interface Basis {
@@ -149,6 +150,7 @@ export function useAutosave(
     if (!of) return
     work.current.unsaved = true
     if (why === 'restored') typedNow.current()
+    else setProgress((before) => (before.state === 'changed' ? before : { ...before, state: 'refused' }))
   }, [why, of])
   // Nothing was heard of the form: what it held is still to be saved.
   useEffect(() => {
