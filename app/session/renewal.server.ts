@@ -7,7 +7,7 @@ import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 
-/** `over`: the gateway has refused it. `unknown`: the gateway did not say. */
+/** `over`: the gateway has answered 401. `unknown`: anything else that is no new token. */
 export type Renewal = Token | 'over' | 'unknown'
 
 const budgetMs = 2_000
@@ -39,11 +39,16 @@ export function renewed(refreshToken: string, client: Client): Promise<Renewal> 
 async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promise<Renewal> {
   const { store, sealer } = portal()
   const place = `renewed:${name}`
-  const first = await store.markOnce(`renewing:${name}`, deadlineMs)
+  const mark = `renewing:${name}`
+  const first = await store.markOnce(mark, deadlineMs)
   const reply = await replyAt(place, first ? 0 : deadlineMs)
   if (reply) return reply
   const outcome = await exchange()
-  if (outcome === 'unknown') return outcome
+  if (outcome === 'unknown') {
+    // The next request asks at once.
+    await store.delete(mark).catch(() => {})
+    return outcome
+  }
   // What cannot be stored is renewed by each portal; who asked has it in any case.
   await store.set(place, await sealer.seal(outcome), storedMs).catch((error: unknown) => {
     log().warn({ err: error }, 'a renewed login could not be stored for other portals')
@@ -70,10 +75,7 @@ async function ask(refreshToken: string, client: Client): Promise<Renewal> {
     return await client.account.login({ grantType: 'refresh_token', refreshToken }, { budgetMs })
   } catch (error) {
     if (!isGatewayFailure(error)) log().error({ err: error }, 'a login could not be renewed')
-    const refused =
-      isGatewayFailure(error, 'loginNeeded') ||
-      isGatewayFailure(error, 'warning') ||
-      (isGatewayFailure(error, 'other') && error.status < 500)
-    return refused ? 'over' : 'unknown'
+    // Any error but a 401 is ignored (specification, section 8): a login that is over is told by the next 401.
+    return isGatewayFailure(error, 'loginNeeded') ? 'over' : 'unknown'
   }
 }

@@ -85,23 +85,26 @@ test('tokens that are too long for the store are renewed all the same', async ()
   expect(session.get('LOGIN_INFO')).toMatchObject({ accessToken })
 })
 
-test('a renewal that is refused is ignored: the login is over and nothing is shown', async () => {
+test('a renewal that is answered 401 ends the login, and nothing is shown', async () => {
   tokenCheck.mockRejectedValue(new GatewayFailure('loginNeeded'))
   await checkToken(session, client)
   expect([whoIn(session).role, session.expired, session.get('NOTICE')]).toEqual(['visitor', true, null])
 })
 
-test('a renewal that the gateway does not answer is tried again with the next request', async () => {
-  tokenCheck.mockResolvedValue({ valid: false, expiresIn: 0 })
-  login.mockRejectedValueOnce(new GatewayFailure('timeout')).mockResolvedValueOnce(fresh)
-  await checkToken(session, client)
-  expect([whoIn(session).role, session.get('LOGIN_INFO')?.accessToken]).toEqual([
-    'individual',
-    `token-${logins}`,
-  ])
-  await checkToken(session, client)
-  expect(session.get('LOGIN_INFO')?.accessToken).toBe('fresh')
-})
+test.each(['timeout', 'warning', 'other'] as const)(
+  'a renewal that fails as %s is ignored, and tried again with the next request',
+  async (kind) => {
+    tokenCheck.mockResolvedValue({ valid: false, expiresIn: 0 })
+    login.mockRejectedValueOnce(new GatewayFailure(kind, { status: 200 })).mockResolvedValueOnce(fresh)
+    await checkToken(session, client)
+    expect([whoIn(session).role, session.get('LOGIN_INFO')?.accessToken]).toEqual([
+      'individual',
+      `token-${logins}`,
+    ])
+    await checkToken(session, client)
+    expect(session.get('LOGIN_INFO')?.accessToken).toBe('fresh')
+  },
+)
 
 test('a mistake of the portal is told in the log, a failure of the gateway is not, and the login goes on', async () => {
   const logged = vi.spyOn(log(), 'error')

@@ -37,6 +37,7 @@ export function storeInMemory(): Store & { bytes(kind: Owner['kind']): number } 
     },
     delete: async (key) => {
       notes.delete(key)
+      marks.delete(key)
       for (const shelf of Object.values(shelves)) shelf.delete(key)
     },
     bytes: (kind) => shelves[kind].bytes,
