@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { loginHrefOn } from '../base/addresses.ts'
 import { EmptyWindow } from '../drawings/garden-window.tsx'
 import { Icon } from '../drawings/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
@@ -33,8 +34,8 @@ function Trouble({ status, messages, requestId }: FailureData) {
         </div>
         <p className="acts title">
           {status !== 403 && (
-            <a className="btn" href={pathname + search}>
-              重新加载
+            <a className="btn" href={status === 401 ? loginHrefOn(pathname + search) : pathname + search}>
+              {status === 401 ? '重新登录' : '重新加载'}
             </a>
           )}{' '}
           <a href={href('/')}>回首页</a>

@@ -7,10 +7,14 @@ import { messagesOf } from '../errors/catalogue.ts'
 import type { FailureData } from '../errors/failure-data.ts'
 import { changes } from '../gateway/changes.server.ts'
 import { connect } from '../gateway/connect.server.ts'
-import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
+import { type FailureKind, GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
+import { forgetLogin } from '../session/sign-in.server.ts'
 import { usableTenant } from './usable-tenant.server.ts'
+
+/** Of a configuration that could not be had; 503 for every other kind. */
+const statusByKind: Partial<Record<FailureKind, number>> = { notFound: 421, loginNeeded: 401 }
 
 const fresh = 60_000
 const hard = 3_000
@@ -56,7 +60,8 @@ changes.on('settings', (id) => revisions.set(id, (revisions.get(id) ?? 0) + 1))
 
 /**
  * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before, and of 421 when
- * the gateway knows no such tenant.
+ * the gateway knows no such tenant. A 401 clears the login, as that of any call, and is a page with the way to the login: the
+ * login page needs the configuration too, so that a redirect would never end.
  */
 export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)
@@ -70,7 +75,8 @@ export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }
   const failure = failures.get(info.tenantId) ?? new GatewayFailure('unreachable')
   const { kind, reason } = failure
   log().error({ ...inLog(info), tenant: info.tenantId, kind, reason }, 'no tenant configuration')
-  const status = kind === 'notFound' ? 421 : 503
+  if (kind === 'loginNeeded') forgetLogin(context)
+  const status = statusByKind[kind] ?? 503
   const body: FailureData = { status, messages: messagesOf(failure), requestId: info.id }
   throw data(body, { status })
 }

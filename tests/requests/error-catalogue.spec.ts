@@ -34,6 +34,42 @@ test.describe('error catalogue', () => {
     },
   )
 
+  testAsIndividual(
+    '401 of the tenant’s configuration: the login is cleared, and the page leads to the login',
+    async ({ visitor, control }) => {
+      const path = '/uaa/api/tenant/config/*'
+      await control.arm({ path, fault: { kind: 'status', status: 401 } })
+      // What the portal knows of the settings counts no longer.
+      await control.configure({ organiser: '某局' })
+      await visitor.open('/user/collect')
+      expect([visitor.status, visitor.address]).toEqual([401, '/user/collect'])
+      expect(visitor.main.match(/登录过期或未登录，请重新登录/g)).toHaveLength(1)
+      expect(visitor.cookie).not.toContain('LOGIN_INFO=')
+      await control.disarm()
+      await visitor.follow('重新登录')
+      expect([visitor.status, visitor.address]).toEqual([200, '/auth/login?returnTo=%2Fuser%2Fcollect'])
+    },
+  )
+
+  for (const returnCode of ['9527', '3000']) {
+    testAsIndividual(
+      `a renewal of the token that answers ${returnCode} is ignored`,
+      async ({ visitor, control }) => {
+        const check = await control.arm({
+          path: '/uaa/api/token-check',
+          fault: { kind: 'status', status: 401 },
+        })
+        await control.arm({ path: '/uaa/login', fault: { kind: 'envelope', returnCode, data: [] } })
+        await visitor.open('/news')
+        expect(visitor.text).not.toContain('登录过期')
+        expect(visitor.cookie).toContain('LOGIN_INFO=')
+        await control.disarm(check.id)
+        await visitor.open('/user/collect')
+        expect(textOf(visitor.one('h1'))).toBe('我的收藏')
+      },
+    )
+  }
+
   testAsEnterprise('an unread count that fails is ignored', async ({ visitor, control }) => {
     await control.arm({ path: '/policy/api/customer/msg/count', fault: { kind: 'status', status: 500 } })
     await visitor.open('/user/consult')
