@@ -1,12 +1,13 @@
+import { Fragment } from 'react'
 import type { Optional } from '../errors/optional.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * In the place of a section that could not be read: what the gateway says of it as a warning, or one quiet line while it is
+ * In the place of a section that could not be read: what the gateway says of it as a warning, or quietly what failed while it is
  * only late or out of reach. Nothing where nothing is missing.
  */
 export function PartFailure({
-  of: { missing },
+  of: part,
   name,
   retryHref,
 }: {
@@ -15,12 +16,19 @@ export function PartFailure({
   name: string
   retryHref: string
 }) {
+  const { missing } = part
   if (missing === null) return null
   const again = <a href={retryHref}>重新加载</a>
-  if (missing.length === 0) {
+  if (missing.length === 0 || part.unanswered) {
     return (
       <p className="quiet">
         {name}暂时取不到，{again}
+        {missing.map((text) => (
+          <Fragment key={text}>
+            <br />
+            {text}
+          </Fragment>
+        ))}
       </p>
     )
   }

@@ -42,7 +42,9 @@ export async function optionalRead<T>(
       if (error.kind === 'loginNeeded' && inPersonsName && !ignored) throw error
       const { kind, call, reason } = error
       log().warn({ ...section, kind, call, reason }, 'section left out')
-      return { data: null, missing: saysWhy(error) ? toldOf(error, context) : [] }
+      const unanswered = kind === 'unreachable' || kind === 'broken'
+      if (!unanswered && !saysWhy(error)) return { data: null, missing: [] }
+      return { data: null, missing: toldOf(error, context), ...(unanswered ? { unanswered } : {}) }
     },
   )
   try {

@@ -71,12 +71,17 @@ test.each<[FailureKind, FailureDetail, string[]]>([
   ],
   ['enterpriseNeeded', { returnCode: '403', status: 403 }, ['请以法人账号登录']],
   ['timeout', {}, []],
-  ['unreachable', {}, []],
-  ['broken', { status: 502 }, []],
   ['busy', {}, []],
   ['notFound', { cause: 'identifier' }, []],
 ])('a section that fails as %s %j is missing and says %j', async (kind, detail, missing) => {
   expect(await failing(kind, detail)).toEqual({ data: null, missing })
+})
+
+test('a section whose answer is no envelope says so in the words of a page, quietly', async () => {
+  const broken = await failing('broken', { status: 502 })
+  expect(broken).toEqual({ data: null, missing: ['502 : 未知错误'], unanswered: true })
+  const unreachable = await failing('unreachable')
+  expect(unreachable).toEqual({ data: null, missing: ['503 : 未知错误'], unanswered: true })
 })
 
 test('a mistake of ours says nothing of itself', async () => {

@@ -210,11 +210,16 @@ for (const [name, fault] of [
   })
 }
 
-for (const [name, fault] of [
-  ['hangs', { kind: 'hang' }],
-  ['answers 500', { kind: 'status', status: 500 }],
-  ['answers the wrong shape', { kind: 'shape' }],
-  ['breaks the connection', { kind: 'reset' }],
+for (const [name, fault, says] of [
+  ['hangs', { kind: 'hang' }, ''],
+  ['answers 500', { kind: 'status', status: 500 }, '500 : 未知错误'],
+  [
+    'answers a page of something between',
+    { kind: 'status', status: 502, body: '<h1>x</h1>' },
+    '502 : 未知错误',
+  ],
+  ['answers the wrong shape', { kind: 'shape' }, '未知错误'],
+  ['breaks the connection', { kind: 'reset' }, '503 : 未知错误'],
 ] as const) {
   test(`similar policies whose call ${name} leave the policy whole`, async ({ visitor, control }) => {
     await control.arm({ path: '/policy/api/ua/policy/recommend/*', fault })
@@ -222,6 +227,7 @@ for (const [name, fault] of [
     expect(visitor.status).toBe(200)
     expect(textOf(visitor.one('h1'))).toContain('进一步完善研发费用税前加计扣除')
     expect(visitor.main).toContain('相近政策暂时取不到')
+    expect(visitor.main).toContain(says)
   })
 }
 

@@ -51,7 +51,7 @@ export function CaptchaField({
                 alt="图形验证码，看不清可以换一张，或在“看不清？”里改答文字题"
               />
             ) : (
-              <span className="quiet">{captcha.missing.join('；') || '图片暂时取不到'}</span>
+              <span className="quiet">{['图片暂时取不到', ...captcha.missing].join('；')}</span>
             )}
             <OtherCaptcha address={`${pathname}${search}`}>{asked ? '换一题' : '换一张'}</OtherCaptcha>
           </>

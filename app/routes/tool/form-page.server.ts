@@ -56,7 +56,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
     guidance,
     partial: opened.soFar && partialOf(opened.soFar, tool.fields, usableAnswers(tool.fields, stored.values)),
     /** What the gateway says of why there are no industries to choose from. */
-    withoutIndustries: industries?.missing ?? [],
+    withoutIndustries: industries?.missing ? industries : null,
     offersProfile: tool.profile !== undefined,
     once: newOnce(),
   }

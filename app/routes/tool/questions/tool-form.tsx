@@ -97,9 +97,9 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </h2>
           </div>
           {guidance?.note ? <p>{guidance.note}</p> : null}
-          {page.withoutIndustries.length > 0 && shown.some(({ kind }) => kind === 'industry') ? (
+          {page.withoutIndustries?.missing.length && shown.some(({ kind }) => kind === 'industry') ? (
             <PartFailure
-              of={{ data: null, missing: page.withoutIndustries }}
+              of={page.withoutIndustries}
               name="行业目录"
               retryHref={toolHref(tool.kind, { step: step + 1 })}
             />
