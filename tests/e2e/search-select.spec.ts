@@ -24,6 +24,9 @@ test('an industry is found by pinyin, chosen with the keyboard, saved, and stand
   // What is typed and not chosen is dropped, and so is what Escape takes back.
   await industry.fill('火星农业')
   await expect(page.getByRole('paragraph').filter({ hasText: '没有找到，请换个词或输入代码' })).toBeVisible()
+  await page.route('**/suggestions/industries*', (route) => route.abort(), { times: 1 })
+  await industry.fill('土星农业')
+  await expect(page.getByRole('paragraph').filter({ hasText: '暂时查不到，请输入代码' })).toBeVisible()
   await industry.press('Escape')
   await expect(industry).toHaveValue('I6513 应用软件开发')
   await industry.fill('ｃ４０２１')

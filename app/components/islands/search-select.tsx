@@ -10,7 +10,7 @@ import { Controls } from './controls.tsx'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import look from './search-select.module.css'
-import { useFoundChoices } from './use-found-choices.ts'
+import { type FoundChoices, useFoundChoices } from './use-found-choices.ts'
 
 export interface SearchSelectProps {
   name: string
@@ -59,7 +59,8 @@ function Choosing({
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const [left, setLeft] = useState(0)
-  const { found, more, isAsking } = useFoundChoices(options, from, typed ?? '')
+  const result = useFoundChoices(options, from, typed ?? '')
+  const { found, isAsking } = result
   const list = useCombobox({ onDropdownClose: () => setActive(null) })
   const isOpen = list.dropdownOpened
   const input = useRef<HTMLInputElement>(null)
@@ -219,12 +220,10 @@ function Choosing({
             )
           })}
         </Combobox.Options>
-        {saying(found.length, more, isAsking) ? (
-          <p className={look.says}>{saying(found.length, more, isAsking)}</p>
-        ) : null}
+        {saying(result) ? <p className={look.says}>{saying(result)}</p> : null}
       </Combobox.Dropdown>
       <span className="vh" role="status">
-        {isOpen && typed?.trim() ? spoken(found.length, more, isAsking) : ''}
+        {isOpen && typed?.trim() ? spoken(result) : ''}
       </span>
     </Combobox>
   )
@@ -242,12 +241,14 @@ const isCode = (typed: string) => {
 }
 
 /** What stands below the list, in place of it where there is none. */
-function saying(count: number, more: boolean, isAsking: boolean): string {
-  if (count === 0) return isAsking ? '正在查找…' : '没有找到，请换个词或输入代码'
+function saying({ found, more, isAsking, isUnanswered }: FoundChoices): string {
+  if (isAsking && found.length === 0) return '正在查找…'
+  if (found.length === 0) return isUnanswered ? '暂时查不到，请输入代码' : '没有找到，请换个词或输入代码'
   return more ? '还有更多，请多输几个字' : ''
 }
 
-function spoken(count: number, more: boolean, isAsking: boolean): string {
+function spoken(result: FoundChoices): string {
+  const { found, more, isAsking } = result
   if (isAsking) return ''
-  return count === 0 ? saying(count, more, isAsking) : `${more ? '超过 ' : ''}${count} 项`
+  return found.length === 0 ? saying(result) : `${more ? '超过 ' : ''}${found.length} 项`
 }

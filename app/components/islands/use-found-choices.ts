@@ -8,7 +8,11 @@ interface Found {
   found: readonly SearchChoice[]
   /** There are more than these. */
   more: boolean
+  /** The resource could not be asked, so that there may be others. */
+  isUnanswered?: boolean
 }
+
+export type FoundChoices = Found & { isAsking: boolean }
 
 /**
  * What was found for the words typed so far: among the options, or by a resource that knows more than these. A resource that does not
@@ -18,7 +22,7 @@ export function useFoundChoices(
   options: readonly SearchChoice[],
   from: string | undefined,
   typed: string,
-): Found & { isAsking: boolean } {
+): FoundChoices {
   const words = typed.trim()
   const own = useMemo(() => findChoices(options, words), [options, words])
   const [answered, setAnswered] = useState<(Found & { words: string }) | null>(null)
@@ -29,7 +33,8 @@ export function useFoundChoices(
     const { signal } = asking
     const timer = window.setTimeout(async () => {
       const answer = await ask(from, words, signal)
-      if (!signal.aborted) setAnswered({ words, ...(answer ?? { found: own, more: false }) })
+      if (!signal.aborted)
+        setAnswered({ words, ...(answer ?? { found: own, more: false, isUnanswered: true }) })
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -37,8 +42,8 @@ export function useFoundChoices(
     }
   }, [asks, from, words, own])
   if (!asks) return { found: own, more: false, isAsking: false }
-  const isAsking = answered?.words !== words
-  return { found: answered?.found ?? none, more: answered?.more ?? false, isAsking }
+  const { found = none, more = false, isUnanswered = false, words: asked } = answered ?? {}
+  return { found, more, isUnanswered, isAsking: asked !== words }
 }
 
 const none: readonly SearchChoice[] = []
