@@ -7,6 +7,8 @@ export const words = {
   loggedIn: '登录成功',
   loggedOut: '注销成功',
   unknown: '未知错误',
+  /** The beginning of what is said of a write whose answer was lost. */
+  unsure: '不确定是否已',
   notProvided: '本市没有在本平台开通这项服务',
   busy: '您同时上传或下载的文件太多，请等前面的传完，再试一次',
 } as const

@@ -1,3 +1,4 @@
+import { words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
 import { WithScreenLinks } from './screen-names.tsx'
@@ -39,11 +40,12 @@ export function errorsOf(
 
 /**
  * What is wrong, on top of a long form, with links to the fields. Takes the focus when the page comes back with it,
- * with and without scripts.
+ * with and without scripts. A write that may be done has that for its title, whatever `title` says.
  */
 export function ErrorSummary({ title, errors }: { title?: string; errors: SummarisedError[] }) {
   if (errors.length === 0) return null
-  const shown = title ?? headingOf(errors)
+  const unsure = errors.find(({ text }) => text.startsWith(words.unsure))
+  const shown = unsure?.text ?? title ?? headingOf(errors)
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
     <div className="notice wrong" role="alert" tabIndex={-1} autoFocus data-error-summary="">
@@ -51,15 +53,17 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
       <div>
         <h2>{shown}</h2>
         <ul>
-          {errors.map((error) => (
-            <li key={`${error.field ?? ''}${error.text}`}>
-              {error.field ? (
-                <a href={`#${error.field}`}>{error.text}</a>
-              ) : (
-                <WithScreenLinks text={error.text} />
-              )}
-            </li>
-          ))}
+          {errors.map((error) =>
+            error === unsure ? null : (
+              <li key={`${error.field ?? ''}${error.text}`}>
+                {error.field ? (
+                  <a href={`#${error.field}`}>{error.text}</a>
+                ) : (
+                  <WithScreenLinks text={error.text} />
+                )}
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </div>

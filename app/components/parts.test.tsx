@@ -111,6 +111,14 @@ describe('the error summary', () => {
     expect(markup).toContain('没有办成')
     expect(markup).not.toContain('需要修改')
   })
+  it('leaves it open whether a write was done, and leads to where it would stand', () => {
+    const texts = ['504 : 未知错误', '不确定是否已提交', '请先到“我的咨询”查看，没有再提交一次']
+    const markup = render(<ErrorSummary title="咨询还没有提交" errors={texts.map((text) => ({ text }))} />)
+    expect(markup).toContain('<h2>不确定是否已提交</h2>')
+    expect(markup).toContain('“<a href="/user/consult">我的咨询</a>”')
+    expect(markup.match(/<li>/g)).toHaveLength(2)
+    expect(markup).not.toContain('还没有提交')
+  })
   it('is absent when nothing is wrong', () => {
     expect(render(<ErrorSummary errors={[]} />)).toBe('')
   })

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { href } from 'react-router'
+import { mySignUpsHref } from '../base/addresses.ts'
 
 /** Screens that sentences of the gateway and of actions name. */
 const screens: Record<string, string> = {
   我的申报: href('/user/my-apply'),
   我的咨询: href('/user/consult'),
+  我的活动报名: mySignUpsHref(),
   我的收藏: href('/user/collect'),
   消息中心: href('/user/message'),
   我的企业: href('/user/enterprises'),

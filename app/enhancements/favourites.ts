@@ -39,7 +39,7 @@ async function ask(address: string, body: URLSearchParams): Promise<Reply> {
     const answer = await fetch(address, { method: 'POST', body, headers, keepalive: true })
     return await replyOf<Reply>(answer)
   } catch {
-    return { messages: ['网络断开了，没有改成，请再试一次'] }
+    return { messages: ['网络断开了，不确定有没有改成，请再试一次'] }
   }
 }
 

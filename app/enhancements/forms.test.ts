@@ -68,12 +68,21 @@ test.each([
   [
     'the line is down',
     () => Promise.reject(new TypeError('away')),
-    '没有送出：网络断开了。您填的都还在，请再按一次。',
+    '不确定是否已提交：网络断开了。您填的都还在，请先查看有没有办成，没有再按一次。',
   ],
   [
     'something in between answers',
     () => new Response('<main><form method="post"></form></main>', { status: 502 }),
-    '没有送出：网络没有送到（502）。您填的都还在，请再按一次。',
+    '不确定是否已提交：网络没有送到（502）。您填的都还在，请先查看有没有办成，没有再按一次。',
+  ],
+  [
+    'the portal answers with a page of failure',
+    () =>
+      new Response('<div class="site"><h1>内容暂时取不到</h1><p data-message>9527 : 系统维护中</p></div>', {
+        status: 502,
+        headers: { 'x-request-id': 'r1' },
+      }),
+    '不确定是否已提交：内容暂时取不到，9527 : 系统维护中。您填的都还在，请先查看有没有办成，没有再按一次。',
   ],
   [
     'the portal refuses with a page that has not the form',
@@ -92,7 +101,7 @@ test.each([
     true,
   ])
   submitted(form, button)
-  expect([fetched.mock.calls.length, document.body.textContent?.includes('没有送出')]).toEqual([2, false])
+  expect([fetched.mock.calls.length, document.querySelector('[data-unsent]') !== null]).toEqual([2, false])
 })
 
 test('a form whose chosen file has gone is not sent, and says which file to choose again', async () => {
@@ -246,7 +255,11 @@ test.each([
     () => Response.json({ messages: ['9527(503) : 系统维护中'] }, { status: 503 }),
     '9527(503) : 系统维护中',
   ],
-  ['the line is down', () => Promise.reject(new TypeError('away')), '网络断开了，没有改成，请再试一次'],
+  [
+    'the line is down',
+    () => Promise.reject(new TypeError('away')),
+    '网络断开了，不确定有没有改成，请再试一次',
+  ],
 ])('a favourite that fails says so and stays as it was: %s', async (_, answer, words) => {
   vi.stubGlobal(
     'fetch',

@@ -67,13 +67,15 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   forgetUnsent()
   const loaded = showLoading()
   const since = new Set<Control>()
+  const isOnline = navigator.onLine
   const note = ({ target }: Event) => void (isControl(target) && since.add(target))
   for (const type of typing) window.addEventListener(type, note)
   try {
     const problem = hasFiles(form) ? await readProblem(form) : null
     const heard = problem ? null : await ask(form, submitter).catch(() => null)
     if (heard === null) {
-      tellUnsent(form, submitter, problem ?? (await readProblem(form)) ?? '网络断开了')
+      const problemNow = problem ?? (await readProblem(form))
+      tellUnsent(form, submitter, { why: problemNow ?? '网络断开了', isUnsure: !problemNow && isOnline })
       return false
     }
     const { answer, text } = heard

@@ -1,24 +1,29 @@
 import { type Control, isControl, put, stateOf } from './control-state.ts'
+import type { Unsent } from './unsent.ts'
 
 /** What the portal names each of its answers with; what answers in its place, on the way to it, usually does not. */
 const ownMark = 'x-request-id'
 
 /**
  * Puts the page that a form was answered with into the place of this one, with its title and its address; what was typed since the
- * form was sent (`since`) is carried over. Returns null, or why it was not shown, in words: a page that has nothing of the form, or one
- * that is not the portal's.
+ * form was sent (`since`) is carried over. Returns null, or why it was not shown: a page that has nothing of the form, or one that is not
+ * the portal's.
  */
 export function showAnswer(
   answer: Response,
   text: string,
   submitter: HTMLElement | null,
   since: Iterable<Control>,
-): string | null {
+): Unsent | null {
+  const isUnsure = answer.status >= 500
   const page = new DOMParser().parseFromString(text, 'text/html')
-  if (!answer.headers.has(ownMark)) return `网络没有送到（${answer.status}）`
+  if (!answer.headers.has(ownMark)) return { why: `网络没有送到（${answer.status}）`, isUnsure }
   // React works on a working page, whose other forms lead away from it.
   const fits = page.querySelector('main form[method=post]') && !document.querySelector('script[nonce]')
-  if (!fits) return page.querySelector('h1')?.textContent || `没有办成（${answer.status}）`
+  if (!fits) {
+    const words = [...page.querySelectorAll('h1, .site [data-message]')].map(({ textContent }) => textContent)
+    return { why: words.join('，') || `没有办成（${answer.status}）`, isUnsure }
+  }
   const { activeElement, body } = document
   // Whoever went on to another field stays there.
   const before = activeElement === body ? submitter : activeElement

@@ -1,3 +1,4 @@
+import { words } from '../base/words.ts'
 import { say } from './say.ts'
 
 const mark = 'data-unsent'
@@ -7,11 +8,24 @@ export function forgetUnsent(): void {
   for (const said of document.querySelectorAll(`[${mark}]`)) said.remove()
 }
 
+/** Why a form has come to nothing. `isUnsure`: it may have been done all the same. */
+export interface Unsent {
+  why: string
+  isUnsure: boolean
+}
+
 /** Says beside the pressed button that its form was not sent and why; over the page where the button is not in view. */
-export function tellUnsent(form: HTMLFormElement, submitter: HTMLElement | null, why: string): void {
+export function tellUnsent(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { why, isUnsure }: Unsent,
+): void {
   forgetUnsent()
   const holdsText = form.querySelector('input:not([type=hidden]), textarea, select') !== null
-  const text = `没有送出：${why}。${holdsText ? '您填的都还在，' : ''}请再按一次。`
+  const [front, advice] = isUnsure
+    ? [`${words.unsure}提交`, '请先查看有没有办成，没有再按一次']
+    : ['没有送出', '请再按一次']
+  const text = `${front}：${why}。${holdsText ? '您填的都还在，' : ''}${advice}。`
   const button = isShown(submitter) ? submitter : form.querySelector<HTMLElement>('.btn[type=submit]')
   if (!isShown(button) || !button.closest('main')) {
     say({ kind: 'warning', text })

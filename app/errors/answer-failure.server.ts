@@ -9,6 +9,7 @@ import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
+import { lostAnswerWords } from '../gateway/lost-answer.ts'
 import { interruptedForm } from '../interrupted-forms/interrupted-form.server.ts'
 import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { notProvidedWords } from '../session/not-provided.server.ts'
@@ -47,11 +48,16 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
   return data(result, { status: failure.kind === 'warning' ? 422 : statusOf(failure), headers })
 }
 
+/** Returns what a person is told about a failure: the words of the catalogue, and of a write that may be done where to look. */
+export function toldOf(failure: GatewayFailure, context: RouterContext): string[] {
+  return [...catalogueWords(failure, context), ...lostAnswerWords(failure)]
+}
+
 /**
- * What a person is told about a failure. Where the tenant wants it so, a mistake of the gateway itself is told without its
+ * Returns the words of the catalogue. Where the tenant wants it so, a mistake of the gateway itself is told without its
  * words, which may name what it is made of; they go to the log.
  */
-export function toldOf(failure: GatewayFailure, context: RouterContext): string[] {
+function catalogueWords(failure: GatewayFailure, context: RouterContext): string[] {
   if (failure.kind === 'notProvided') return [notProvidedWords(context)]
   if (!isServerError(failure) || !tenantIfKnown(context)?.hideServerErrors) return messagesOf(failure)
   const { kind, call, returnCode, status, warnings } = failure

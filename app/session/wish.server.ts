@@ -1,6 +1,7 @@
 import type { RouterContext } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import { lostAnswerWords } from '../gateway/lost-answer.ts'
 import { notProvidedWords } from './not-provided.server.ts'
 import { warningOf } from './notice.server.ts'
 import { setReminder } from './reminder.server.ts'
@@ -33,6 +34,8 @@ export async function fulfilWish(context: RouterContext): Promise<string[]> {
     if (!isGatewayFailure(error)) throw error
     const notDone = `登录前点的${'tags' in wish ? '订阅' : 'reminder' in wish ? '提醒' : '收藏'}没有办成`
     if (error.kind === 'notProvided') return [`${notDone}：${notProvidedWords(context)}`]
+    const unsure = lostAnswerWords(error)
+    if (unsure.length > 0) return [`登录前点的按钮没有等到结果，${unsure.join('。')}`]
     const [why] = error.warnings
     return [why ? warningOf([`${notDone}：${why.errorMessage}`]).text : `${notDone}，请再点一次`]
   }

@@ -8,7 +8,8 @@ import { withoutNetwork } from './network.ts'
 
 /** Milliseconds: the page itself gives a form up after 60 s, so that what was never answered is told later than that. */
 const untilTold = 90_000
-const unsent = /^没有送出：.+您填的都还在，请再按一次。$/
+const unsent =
+  /^(?:没有送出：.+您填的都还在，请再按一次|不确定是否已提交：.+您填的都还在，请先查看有没有办成，没有再按一次)。$/
 const restored = '已恢复上次没有送出的内容'
 
 /** What happens to a form on its way, and what ends that. */

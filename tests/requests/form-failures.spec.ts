@@ -1,7 +1,7 @@
 import { begin } from './declaring.ts'
 import { textOf } from './document.ts'
-import { enterprise, forms, individual, lone } from './expiring-forms.ts'
-import { expect, test, testAsEnterprise } from './test.ts'
+import { enterprise, forms, individual, lone, somethingIn } from './expiring-forms.ts'
+import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
 /** What the gateway may answer to what a form writes, and what its person then reads (specification, section 8). */
 const failures = [
@@ -45,6 +45,57 @@ test.describe('a form that the gateway refuses says why, in its page, and keeps 
       }
     })
   }
+})
+
+test.describe('a form whose answer is lost says that it may be done and where to look, and can be sent again', () => {
+  for (const { name, who = individual, open, typed, button, call, done } of forms) {
+    test(name, async ({ visitor, control }) => {
+      const user = await control.makeUser(who)
+      await visitor.logIn(user)
+      if (typeof open === 'string') await visitor.open(open)
+      else await open({ visitor, user, control })
+      const form = visitor.form(button)
+      const given = typeof typed === 'function' ? typed(visitor) : typed
+      form.fill(given ?? somethingIn(form))
+      await control.arm({ path: call, times: 1, fault: { kind: 'truncate' } })
+      await form.press(button)
+      const shown = visitor.all('main [role=alert], main .flash .notice').map(textOf).join('\n')
+      expect(shown).toMatch(/不确定是否已.+请/)
+      expect(shown).not.toMatch(/还没有|没有[^“]*[存改]/)
+      await visitor.form(button).press(button)
+      expect(visitor.text).toMatch(done)
+    })
+  }
+
+  testAsIndividual(
+    'a consultation stands once in the list to which its page leads',
+    async ({ visitor, control }) => {
+      await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+      const form = visitor.form('提交', visitor.one('#consult')).fill({ title: '问题', content: '具体情况' })
+      await control.arm({ path: '/policy/api/consult/save', times: 1, fault: { kind: 'malformed' } })
+      await form.press('提交')
+      expect(textOf(visitor.one('#consult [role=alert] h2'))).toBe('不确定是否已提交')
+      await visitor.form('提交', visitor.one('#consult')).press('提交')
+      await visitor.open('/user/consult')
+      expect(visitor.all('main article[id^=answer-]')).toHaveLength(1)
+    },
+  )
+
+  testAsIndividual(
+    'a favourite says so on its page, and to a script',
+    async ({ visitor, control, portal }) => {
+      const says = ['未知错误', '不确定是否已收藏', '请先到“我的收藏”查看，没有再收藏一次']
+      await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+      await control.arm({ path: '/policy/api/customer/policy/favorite/*', fault: { kind: 'malformed' } })
+      await visitor.form('收藏').press('收藏')
+      const notice = visitor.one('.flash .notice')
+      expect([...notice.querySelectorAll('p')].map(textOf)).toEqual(says)
+      expect(notice.querySelector('a')?.getAttribute('href')).toBe('/user/collect')
+      const headers = { accept: 'application/json', cookie: visitor.cookie }
+      const { body } = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
+      expect(JSON.parse(body).messages).toEqual(says)
+    },
+  )
 })
 
 testAsEnterprise('an upload that the gateway refuses says why', async ({ visitor, portal, control }) => {

@@ -3,8 +3,16 @@ import { failures } from './refusals.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
 const favourite = '/policy/api/customer/policy/favorite/n-rd-2023-7'
+
+/** A favourite may be kept where the answer was lost on its way. */
+const toldOf = ({ name, says }: (typeof failures)[number]): string[] =>
+  name === '504 of something between'
+    ? [...says, '不确定是否已收藏', '请先到“我的收藏”查看，没有再收藏一次']
+    : [...says]
+
 test.describe('a favourite that fails', () => {
-  for (const { name, fault, status, says } of failures) {
+  for (const failure of failures) {
+    const { name, fault, status } = failure
     testAsIndividual(
       `${name}: the page that one came from says why, whole, and the button is as before`,
       async ({ visitor, control }) => {
@@ -14,7 +22,7 @@ test.describe('a favourite that fails', () => {
         expect(visitor.status).toBe(200)
         expect(visitor.address).toBe('/zct-ee/policy-info/n-rd-2023-7')
         const lines = [...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)
-        expect(lines).toEqual(says)
+        expect(lines).toEqual(toldOf(failure))
         expect(visitor.all('header, footer').length).toBeGreaterThan(1)
         expect(visitor.text).not.toContain('地址或内容不正确')
         expect(textOf(visitor.one('main [data-favourite] button'))).toBe('收藏')
@@ -28,7 +36,7 @@ test.describe('a favourite that fails', () => {
       const headers = { accept: 'application/json', cookie: visitor.cookie }
       const answer = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
       expect(answer.status).toBe(status)
-      expect(JSON.parse(answer.body)).toMatchObject({ messages: says })
+      expect(JSON.parse(answer.body)).toMatchObject({ messages: toldOf(failure) })
       expect(answer.setCookies.join('\n'), 'nothing is left for another page').not.toContain('NOTICE')
     })
   }
@@ -138,3 +146,14 @@ test.describe('a download that fails', () => {
     })
   }
 })
+
+testAsIndividual(
+  'personal data that cannot be had: the page with the link says why',
+  async ({ visitor, control }) => {
+    await visitor.open('/user/security')
+    await control.arm({ path: '/uaa/api/user/personal-data', fault: failures[0].fault })
+    await visitor.follow('导出')
+    expect(visitor.address).toBe('/user/security')
+    expect([...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)).toEqual(failures[0].says)
+  },
+)

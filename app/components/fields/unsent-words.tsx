@@ -22,7 +22,7 @@ export function UnsentWords({
       />
       {words ? (
         <div>
-          <p className="quiet">刚才写的内容没有送出：</p>
+          <p className="quiet">刚才写的内容：</p>
           <p className="typed">{words}</p>
         </div>
       ) : null}

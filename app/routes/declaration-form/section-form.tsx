@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { type FormSection, fieldsAskedFor } from '../../../contract/declaration-form.ts'
+import { words } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { formatMoneyRange } from '../../display/format.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -123,5 +124,7 @@ function basisOf(result: ActionResult | undefined, loaded: Basis): Basis {
 function notStoredOf(result: ActionResult | undefined): NotStored {
   if (!result) return null
   if (result.ok) return { why: 'restored', of: result }
-  return result.messages.length > 0 ? { why: 'refused', of: result } : null
+  if (result.messages.length === 0) return null
+  const isUnsure = result.messages.some((text) => text.startsWith(words.unsure))
+  return { why: isUnsure ? 'unsure' : 'refused', of: result }
 }

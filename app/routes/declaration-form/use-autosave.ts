@@ -5,8 +5,11 @@ import { sureToLeave, useLeaving } from '../working-page/leaving.ts'
 import { differs, takeOver, textIn } from './section/section-controls.ts'
 import { sendSection } from './section/send-section.ts'
 
-/** What the page came with that no draft holds: text that a login interrupted, or an answer that refused to save. */
-export type NotStored = { why: 'restored' | 'refused'; of: object } | null
+/**
+ * What the page came with that no draft may hold: text that a login interrupted, an answer that refused to save, or one that left it
+ * open whether it is saved.
+ */
+export type NotStored = { why: 'restored' | 'refused' | 'unsure'; of: object } | null
 
 /** Milliseconds after the last key. */
 const pause = 1000
@@ -149,8 +152,9 @@ export function useAutosave(
   useEffect(() => {
     if (!of) return
     work.current.unsaved = true
-    if (why === 'restored') typedNow.current()
-    else setProgress((before) => (before.state === 'changed' ? before : { ...before, state: 'refused' }))
+    if (why === 'refused')
+      setProgress((before) => (before.state === 'changed' ? before : { ...before, state: 'refused' }))
+    else typedNow.current()
   }, [why, of])
   // Nothing was heard of the form: what it held is still to be saved.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { forgetKeptText, restoreKeptText } from '../../enhancements/kept-text.ts'
 import { say } from '../../enhancements/say.ts'
-import { forgetUnsent, tellUnsent } from '../../enhancements/unsent.ts'
+import { forgetUnsent, tellUnsent, type Unsent } from '../../enhancements/unsent.ts'
 import { isFailureData } from '../../errors/failure-data.ts'
 
 /** What is known of the page that is open in this browser. */
@@ -29,10 +29,11 @@ export async function stayOnPage(
   next: () => Promise<Record<string, { type: string; result: unknown }>>,
 ): Promise<void> {
   const { page } = open
+  const isOnline = navigator.onLine
   const results = Object.values(await next())
   const isWriting = request.method !== 'GET'
   const unheard = results
-    .map(({ type, result }) => (type === 'error' ? reasonIn(result) : null))
+    .map(({ type, result }) => (type === 'error' ? reasonIn(result, isOnline) : null))
     .find(Boolean)
   if (!page || !unheard) {
     // A redirect is how a form that was taken is answered.
@@ -43,7 +44,7 @@ export async function stayOnPage(
   const { sent } = page
   page.tell = () => {
     if (isWriting && sent) tellUnsent(sent.form, sent.submitter, unheard)
-    else say({ kind: 'warning', text: `没有打开下一页：${unheard}。这一页还在，请再试一次` })
+    else say({ kind: 'warning', text: `没有打开下一页：${unheard.why}。这一页还在，请再试一次` })
   }
   const { pathname, search, hash } = location
   await page.navigate(pathname + search + hash, {
@@ -55,13 +56,13 @@ export async function stayOnPage(
 }
 
 /** Why nothing of the portal was heard, in words; null for what the portal itself has answered. */
-function reasonIn(error: unknown): string | null {
+function reasonIn(error: unknown, isOnline: boolean): Unsent | null {
   // The router puts what an action has thrown into the data of an answer.
   const thrown =
     error instanceof Object && 'data' in error && error.data instanceof Error ? error.data : error
-  if (thrown instanceof TypeError) return '网络断开了'
+  if (thrown instanceof TypeError) return { why: '网络断开了', isUnsure: isOnline }
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && !isFailureData(error.data))
-    return `网络没有送到（${error.status}）`
+    return { why: `网络没有送到（${error.status}）`, isUnsure: error.status >= 500 }
   return null
 }
 
