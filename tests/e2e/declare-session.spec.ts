@@ -48,7 +48,7 @@ test('a session that ends on the materials: the files that are there stay, the o
   const large = { ...pdf('第二份.pdf'), buffer: Buffer.alloc(12 * 1024 * 1024, '%PDF-1.7\n') }
   await control.arm({ path: detail, fault: expired })
   await input.setInputFiles(large)
-  await expect(item.getByText('“第二份.pdf”还没有上传')).toBeVisible()
+  await expect(item.getByText('登录过期或未登录，请重新登录。“第二份.pdf”还没有上传')).toBeVisible()
   // Leaving would lose the chosen file.
   await page.getByRole('link', { name: '联系人' }).click()
   await expect(page.getByText('还有文件没有传完')).toBeVisible()
@@ -63,6 +63,29 @@ test('a session that ends on the materials: the files that are there stay, the o
   await item.getByRole('button', { name: '重试' }).click()
   await expect(item.getByRole('link', { name: '第二份.pdf' })).toBeVisible()
   await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+})
+
+test('a session that ends while a step saves itself: a login in a new window lets the step be saved @once', async ({
+  page,
+  portal,
+  control,
+  enterpriseUser,
+}) => {
+  const id = await begin(await visitorWith(page, portal))
+  await page.goto(`/apply/${id}/project`)
+  await control.arm({ path: editing, fault: expired })
+  await fieldOf(page, 'project.summary').fill('过期时正在写')
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('登录过期或未登录，请重新登录')
+  await control.disarm()
+  const opened = page.context().waitForEvent('page')
+  await notice.getByRole('link', { name: '在新窗口登录' }).click()
+  const other = await opened
+  await logInByAccount(other, control, enterpriseUser)
+  await other.close()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+  await expect(fieldOf(page, 'project.summary')).toHaveValue('过期时正在写')
 })
 
 test('a session that ends while handing in: nothing is lost, and it is handed in once @once', async ({

@@ -1,3 +1,5 @@
+import { loginHref } from '../../base/addresses.ts'
+import { words } from '../../base/words.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { Autosave } from './use-autosave.ts'
@@ -20,8 +22,19 @@ export function SavingState({ saving, savedBefore }: { saving: Autosave; savedBe
   if (saving.state === 'failed') {
     return (
       <Notice kind="warning" role="alert">
-        <p>没有保存：{saving.reasons.join('；') || '没有连上网站'}</p>
-        <p>填写的内容还在这一页，请点“保存草稿”再试。</p>
+        <p>{reasonsInWords(saving.reasons)}</p>
+        <p>
+          填写的内容还在这一页，请
+          {saving.reasons.includes(words.loginExpired) ? (
+            <>
+              <a href={loginHref(location.pathname)} target="_blank" rel="noopener">
+                在新窗口登录
+              </a>
+              ，再回到这里
+            </>
+          ) : null}
+          点“保存草稿”再试。
+        </p>
       </Notice>
     )
   }
@@ -30,6 +43,13 @@ export function SavingState({ saving, savedBefore }: { saving: Autosave; savedBe
       <Said saving={saving} savedBefore={savedBefore} />
     </p>
   )
+}
+
+/** Why the last saving failed; an answer that was lost may have saved it. */
+function reasonsInWords(reasons: string[]): string {
+  const unsure = reasons.find((text) => text.startsWith(words.unsure))
+  if (unsure) return [unsure, ...reasons.filter((text) => text !== unsure)].join('；')
+  return `没有保存：${reasons.join('；') || '没有连上网站'}`
 }
 
 function Said({ saving: { state, savedAt, takenOver }, savedBefore }: Parameters<typeof SavingState>[0]) {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { findUnreadableFile, unreadableInWords } from '../../../base/unreadable-file.ts'
+import { words } from '../../../base/words.ts'
 
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
@@ -100,7 +101,8 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   }
   // The login, or the page that offers to switch back or to change the account.
   const arrived = goTo && new URL(goTo, location.href).pathname
-  if (arrived === href('/auth/login')) return { text: `登录已过期，“${name}”还没有上传。`, way: 'login' }
+  if (arrived === href('/auth/login'))
+    return { text: `${words.loginExpired}。“${name}”还没有上传。`, way: 'login' }
   if (arrived === href('/auth/other-account')) {
     return { text: `现在登录的是另一个账号，“${name}”还没有上传。`, way: 'account' }
   }
@@ -110,7 +112,10 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   if (arrived?.startsWith(href('/user/my-apply'))) {
     return { text: `这份申报已在别处提交或撤回，“${name}”没有上传`, forGood: true }
   }
-  if (messages?.length) return { text: `“${name}”没有上传成功：${messages.join('；')}` }
+  if (messages?.length) {
+    const isUnsure = messages.some((text) => text.startsWith(words.unsure))
+    return { text: `“${name}”${isUnsure ? '' : '没有上传成功'}：${messages.join('；')}` }
+  }
   // A page of something between: the portal itself says why.
   if (request.status >= 500) {
     return { text: `网络没有送到（${request.status}），“${name}”没有传完`, interrupted: true }
