@@ -3,7 +3,9 @@ import type { MenuEntry, PermissionEntry, TenantConfig } from './entities/tenant
 import { contactAddress, ownPath, secureAddress, visible, webAddress } from './shown-values.ts'
 
 /** The settings that an operator makes for a tenant, by name. What is not named keeps its default. */
-export type OwnSettings = Partial<Omit<TenantConfig, 'id' | 'host' | 'singleSignOn'>>
+export type OwnSettings = Partial<
+  Omit<TenantConfig, 'id' | 'host' | 'singleSignOn' | 'demonstrationMessagesUrl'>
+>
 
 /** A text of which `takes` says in English what it may be: the words of every complaint about it. */
 function text(takes: string, fits: (value: string) => boolean) {

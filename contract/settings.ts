@@ -170,7 +170,7 @@ export const gatewaySettings = z.object({
     'folder',
   ),
   DEMONSTRATION: optional(
-    'The demonstration: its people, the pretend single sign-on, and invented enterprises, notices, cases and activities. With 0 nobody gets in by it, and a tenant begins without them: docs/content.md.',
+    'The demonstration: its people, the pretend single sign-on, the page on which its text messages and mails can be read, and invented enterprises, notices, cases and activities. With 0 nobody gets in by it, and a tenant begins without them: docs/content.md.',
     flag,
     '1 with the embedded database, 0 with `DATABASE_URL` or `GATEWAY_URL`',
   ),
@@ -185,7 +185,7 @@ export const gatewaySettings = z.object({
     'there are none',
   ),
   GATEWAY_PUBLIC_URL: optional(
-    'Where browsers reach the pretend single sign-on and the page that stands for the mobile site.',
+    'Where browsers reach the pretend single sign-on, the page of text messages and the page that stands for the mobile site.',
     address('http', 'https'),
     '`http://localhost` with `GATEWAY_PORT`',
   ),
@@ -210,7 +210,7 @@ export const gatewaySettings = z.object({
   SMS_URL: optional(
     'Where text messages are handed over: a POST of JSON with `id`, `phone` and `text`, which any 2xx takes. What a provider wants instead is up to a small adapter of yours: docs/operating.md.',
     address('http', 'https'),
-    'they are written into the database and to nobody else',
+    'they are written into the database; the demonstration shows them',
     true,
   ),
   SMS_SECRET: optional(
@@ -222,7 +222,7 @@ export const gatewaySettings = z.object({
   SMTP_URL: optional(
     'The server that mails are handed over to, as `smtps://user:password@mail.example.cn:465`; needs `MAIL_FROM`.',
     address('smtp', 'smtps'),
-    'mails are written into the database and to nobody else',
+    'mails are written into the database; the demonstration shows them',
     true,
   ),
   MAIL_FROM: optional(

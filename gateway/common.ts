@@ -10,6 +10,7 @@ import { tagRecords } from './data/policy-reference.ts'
 import { qualifications } from './data/qualifications.ts'
 import { tenantConfigOf } from './data/tenant-config.ts'
 import { fileHandlers } from './files/file-handlers.ts'
+import { hasPretendProvider, pretendProviderAddress } from './message/pretend-provider.ts'
 import { allIndustries } from './rules/industry-classification.ts'
 import { suzhou, suzhouAreas } from './rules/suzhou-areas.ts'
 import { policy } from './store/schema/policy.ts'
@@ -52,7 +53,11 @@ export function common(context: Context, tenants: Tenants, gatewayAddress: strin
     async tenantConfig({ id }, { tenantId }) {
       // A tenant's settings are asked for under its own host only.
       if (id !== tenantId || !tenants.known(id)) throw new NotFound('没有这个租户')
-      return tenantConfigOf(context, id, tenants.hostOf(id), gatewayAddress)
+      const host = tenants.hostOf(id)
+      const config = tenantConfigOf(context, id, host, gatewayAddress)
+      return hasPretendProvider(context)
+        ? { ...config, demonstrationMessagesUrl: pretendProviderAddress(gatewayAddress, host) }
+        : config
     },
   }
 }

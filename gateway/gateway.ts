@@ -34,6 +34,7 @@ import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
 import { recommendation } from './match/refusals.ts'
 import { scheduleDelivery } from './message/deliver.ts'
+import { hasPretendProvider, pretendProvider } from './message/pretend-provider.ts'
 import { openSenders } from './message/senders.ts'
 import { message } from './message.ts'
 import { consultation } from './policy/consults.ts'
@@ -148,6 +149,7 @@ export async function openGateway(
     healthRoutes(context, () => draining),
   )
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
+  if (hasPretendProvider(context)) app.route('/', pretendProvider(context, tenants))
   if (faults) {
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }

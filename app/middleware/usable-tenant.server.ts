@@ -20,6 +20,7 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     errorReportUrl: webAddress(cleaned.errorReportUrl),
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
+    demonstrationMessagesUrl: webAddress(cleaned.demonstrationMessagesUrl ?? '') || undefined,
     securityContact: contactAddress(cleaned.securityContact ?? '') || undefined,
     securityPolicyUrl: secureAddress(cleaned.securityPolicyUrl ?? '') || undefined,
     backupDays: isCount(cleaned.backupDays) ? cleaned.backupDays : undefined,

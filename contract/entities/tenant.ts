@@ -68,6 +68,8 @@ export const tenantConfig = z.object({
   demonstrationNotice: z.string().optional(),
   /** The same on pages in English. */
   demonstrationNoticeEnglish: z.string().optional(),
+  /** Where a demonstration shows the texts and mails that it sends to nobody. Left out everywhere else. */
+  demonstrationMessagesUrl: z.string().optional(),
   /** Which of the portal's two menus the tenant has; both have the same entries. */
   menuVariant: z.enum(['once-search', 'once-computed']),
   /** A main menu of the tenant's own in place of the variant's. */

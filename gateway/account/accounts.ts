@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { CurrentUser, EnterpriseRole } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import { LoginNeeded } from '../base/handler.ts'
+import { maskedPhone } from '../base/masked-address.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 
@@ -76,11 +77,6 @@ export function linksOf(
       ),
     )
     .orderBy(asc(accountEnterprise.linkedAt), asc(accountEnterprise.enId))
-}
-
-/** `138****0001` */
-export function maskedPhone(phone: string | null): string | null {
-  return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null
 }
 
 export async function currentUserOf(

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { NoticeSettings } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
+import { maskedPhone } from '../base/masked-address.ts'
 import { choicesOf } from '../message/notice-consents.ts'
 import { mailAddress, mailCode } from '../store/schema/notice.ts'
-import { accountOf, maskedPhone } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 
 /** What is sent to a person now, and where to. */
 export async function settingsOf(

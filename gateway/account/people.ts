@@ -7,11 +7,11 @@ import { settledAgainst } from '../audit/objections.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from '../base/handler.ts'
+import { maskedPhone } from '../base/masked-address.ts'
 import { holdEnterprise } from '../enterprise/hold.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { Transaction } from '../store/open.ts'
 import { account, accountEnterprise, binding } from '../store/schema/account.ts'
-import { maskedPhone } from './accounts.ts'
 import { bindingHandlers } from './binding.ts'
 import {
   countPeopleChange,

@@ -1,5 +1,5 @@
+import { maskedPhone } from '../base/masked-address.ts'
 import { surnameOf } from '../data/surnames.ts'
-import { maskedPhone } from './accounts.ts'
 
 /** Characters of a name: a surname of two, and a given name of two or, seldom, three. */
 const maxNameLength = 5

@@ -9,7 +9,7 @@ p{margin:.5rem 0}.note{padding:.75rem 1rem;border:1px solid #b9c4d0;border-left:
 dl{display:grid;grid-template-columns:auto 1fr;align-items:baseline;gap:.25rem 1rem;margin:1.5rem 0}dt{color:#4a5866}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0;list-style:none}
 a{color:#1858b8}li a{display:inline-block;min-height:44px;line-height:44px}
-fieldset{display:grid;gap:.25rem;margin:0;padding:.5rem 1rem;border:1px solid #b9c4d0;border-radius:3px}legend{padding:0 .25rem}label{display:flex;gap:.5rem;align-items:baseline;padding:.5rem 0}form>p{margin:0}
+fieldset{display:grid;gap:.25rem;margin:0;padding:.5rem 1rem;border:1px solid #b9c4d0;border-radius:3px}legend{padding:0 .25rem}label{display:flex;gap:.5rem;align-items:baseline;padding:.5rem 0}form>p{margin:0}input[name=to]{flex:1;min-width:0;min-height:44px;box-sizing:border-box;padding:0 .5rem;font:inherit}h2 small{font-weight:400;color:#4a5866}.text{white-space:pre-line;overflow-wrap:anywhere}
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button,.button{min-height:44px;padding:.5rem 1rem;border:1px solid #1858b8;border-radius:3px;background:#1858b8;color:#fff;font:inherit;text-align:left;cursor:pointer}
 .button{display:flex;align-items:center;justify-content:center;margin-top:1.5rem;text-decoration:none}

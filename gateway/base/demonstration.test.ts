@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { type GatewayInTest, gatewayInTest } from '../testing/gateway-in-test.ts'
 import { readSettings } from './settings.ts'
 
@@ -55,6 +56,17 @@ describe.each([true, false])('demonstration %s', (demonstration) => {
     const page = await gateway.ask('GET', `/sso/authorize?${query}`)
     const chosen = await gateway.ask('POST', `/sso/authorize?${query}`, { body, headers })
     expect([page.status, chosen.status]).toEqual(demonstration ? [200, 303] : [404, 404])
+  })
+
+  test('the page of text messages and mails, and its address', async () => {
+    const host = gateway.freshHost()
+    const { data } = await gateway.call('GET', `/uaa/api/tenant/config/${host.split('.')[0]}`, { host })
+    const { demonstrationMessagesUrl } = data as TenantConfig
+    expect(demonstrationMessagesUrl).toEqual(
+      demonstration ? expect.stringMatching(/^http:\/\/localhost:\d+\/messages\?host=/) : undefined,
+    )
+    const page = await gateway.ask('GET', `/messages?host=${host}`)
+    expect(page.status).toBe(demonstration ? 200 : 404)
   })
 
   test('where people are led to log in and out, if no city has set it', async () => {

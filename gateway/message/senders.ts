@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { NoticeChannel } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
+import { maskedAddress, maskedPhone } from '../base/masked-address.ts'
 import type { GatewaySettings } from '../base/settings.ts'
 import { phoneColumns } from '../store/encryption/columns.ts'
 import { smsOutbox } from '../store/schema/account.ts'
@@ -36,6 +37,8 @@ export interface Senders {
   mail(context: Context, mail: Mail): Promise<void>
   /** Whether texts leave this machine. */
   smsLeaves: boolean
+  /** Whether mails do. */
+  mailLeaves: boolean
   close(): void
 }
 
@@ -49,6 +52,7 @@ export function openSenders(settings: Pick<GatewaySettings, 'sms' | 'smtp'>, sho
   return {
     channels: [...(sms || shown ? (['sms'] as const) : []), ...(smtp || shown ? (['mail'] as const) : [])],
     smsLeaves: sms !== null,
+    mailLeaves: smtp !== null,
     sms: (context, one) => (sms ? postSms(sms, one) : storeSms(context, one)),
     mail: (context, one) => (mailer ? mailer.send(one) : storeMail(context, one)),
     close: () => mailer?.close(),
@@ -60,6 +64,7 @@ export const storedSenders = openSenders({ sms: null, smtp: null }, true)
 
 async function storeSms(context: Context, { tenantId, phone, text }: Sms): Promise<void> {
   await insertSms(context, tenantId, { ...phoneColumns(phone), text })
+  await logOnDemonstration(context, `演示短信 ${maskedPhone(phone)}：${text}`)
 }
 
 /** Does the work of storing a text: inserts a row without a number, which no outbox shows. */
@@ -82,6 +87,13 @@ async function storeMail(context: Context, { id: _same, ...mail }: Mail): Promis
   await context.db
     .insert(mailOutbox)
     .values({ ...mail, addressKey: mail.address, id: context.newId('mail'), sentAt })
+  const { address, subject, text } = mail
+  await logOnDemonstration(context, `演示邮件 ${maskedAddress(address)}：${subject}：${text}`)
+}
+
+/** Tells a text or mail of the demonstration, which reaches nobody, to the person at the terminal. */
+async function logOnDemonstration(context: Context, line: string): Promise<void> {
+  if (context.demonstration) await context.afterCommit(async ({ log }) => log('info', line))
 }
 
 async function postSms(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { CodeHint } from './code-hint.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The code that an SMS has brought; `beside` is the button that sends it. */
@@ -8,7 +9,7 @@ export function SmsCodeField({ result, beside }: { result: ActionResult | undefi
     <TextField
       name="smsCode"
       label="短信验证码"
-      hint="6 位数字，10 分钟内有效"
+      hint={<CodeHint way="短信">6 位数字，10 分钟内有效</CodeHint>}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

@@ -31,6 +31,8 @@ export interface SiteData {
   withheld: Offer[]
   /** Stands there where the city has no single sign-on. */
   withoutSingleSignOn?: true
+  /** Where a demonstration shows its texts and mails. */
+  messagesUrl?: string
   person: TopBarPerson
   comfort: Comfort
   messages: FlashMessage[]

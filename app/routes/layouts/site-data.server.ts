@@ -46,6 +46,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     rated: leadsToRatings(context),
     withheld: withheldBy(config.permissions),
     ...(hasSingleSignOn(config) ? {} : { withoutSingleSignOn: true as const }),
+    ...(config.demonstrationMessagesUrl ? { messagesUrl: config.demonstrationMessagesUrl } : {}),
     person: personIn(person, requestInfo(context)),
     comfort,
     messages: [

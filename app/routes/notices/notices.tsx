@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
 import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { CodeHint } from '../../components/fields/code-hint.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -204,7 +205,7 @@ function MailSection({
           <TextField
             name="code"
             label={mailCode.names.code}
-            hint="30 分钟内有效。没有收到，看看垃圾邮件。"
+            hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
             inputMode="numeric"
             autoComplete="one-time-code"
             required

@@ -1,7 +1,7 @@
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
-import { maskedPhone } from '../../account/accounts.ts'
 import { mayApprove } from '../../account/enterprise-people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
+import { maskedPhone } from '../../base/masked-address.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { type Dispute, disputeOf, settleDispute, settledWords } from './dispute.ts'
