@@ -7,6 +7,7 @@ import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { content } from './content.ts'
 import { copySeeds } from './copies.ts'
+import { demonstrationHistory } from './demonstration-history.ts'
 import { enterprises } from './enterprises.ts'
 import { examples } from './examples.ts'
 import { messages } from './messages.ts'
@@ -36,6 +37,7 @@ export const seeds: readonly Seed[] = [
   examples,
   activitySeed,
   messages,
+  demonstrationHistory,
   // Reads the policies and projects: stays last.
   attachments,
 ]

@@ -343,7 +343,9 @@ describe.each([
       const rotated = rotate(`${newKey},${oldKey}`)
       expect(rotated).toMatchObject({ status: 0, stderr: '' })
       expect(rotated.stdout).toMatch(/rows encrypted anew: [1-9]\d*; unreadable, left as they are: 0/)
-      expect(rotated.stdout).toMatch(/files encrypted anew: 1; unreadable, left as they are: 0; gone: 0/)
+      expect(rotated.stdout).toMatch(
+        /files encrypted anew: [1-9]\d*; unreadable, left as they are: 0; gone: 0/,
+      )
       expect(rotated.stdout).toContain('no longer needed')
       expect(rotate(`${newKey},${oldKey}`).stdout).toMatch(
         /rows encrypted anew: 0;[^\n]*\nfiles encrypted anew: 0;/,

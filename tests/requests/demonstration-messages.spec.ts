@@ -65,6 +65,8 @@ test.describe('on the demonstration', () => {
   test('the documented login hands in a declaration with the code that the page of messages shows', async () => {
     const visitor = newVisitor()
     await logInAs(visitor, 'wangmin', 'Policy#2026')
+    await visitor.open('/user/my-apply')
+    expect(visitor.main, 'there is something to see').toMatch(/待补正.*草稿.*评审中.*已拨付.*已通过/)
     const id = await begin(visitor, openProject)
     await fillSections(visitor, id)
     await uploadAll(visitor, id)
