@@ -6,7 +6,7 @@ interface SiteOfPage {
   withheld?: string[]
   /** Stands there where the city has no single sign-on. */
   withoutSingleSignOn?: true
-  /** Where a demonstration shows its texts and mails. */
+  /** The page that shows a demonstration's texts and mails. */
   messagesUrl?: string
   person?: { key?: string; currentEnId: string | null; onlyReads?: boolean }
 }

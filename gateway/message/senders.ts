@@ -37,7 +37,7 @@ export interface Senders {
   mail(context: Context, mail: Mail): Promise<void>
   /** Whether texts leave this machine. */
   smsLeaves: boolean
-  /** Whether mails do. */
+  /** The same of mails. */
   mailLeaves: boolean
   close(): void
 }
@@ -91,7 +91,7 @@ async function storeMail(context: Context, { id: _same, ...mail }: Mail): Promis
   await logOnDemonstration(context, `演示邮件 ${maskedAddress(address)}：${subject}：${text}`)
 }
 
-/** Tells a text or mail of the demonstration, which reaches nobody, to the person at the terminal. */
+/** Writes a text or mail of the demonstration to the log: no telephone or mailbox gets it. */
 async function logOnDemonstration(context: Context, line: string): Promise<void> {
   if (context.demonstration) await context.afterCommit(async ({ log }) => log('info', line))
 }

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 
 const messagesLink = /^演示：查看(短信|邮件)/
 const maskedNumber = '138****0001'
-/** Is open on every day, and nobody of the demonstration has declared it. */
+/** Is open on every day, and the demonstration begins without a declaration of it. */
 const openProject = 'bio-clinical'
 
 /** The portal as `npm start` starts it, without the control interface. */

@@ -31,7 +31,7 @@ export interface SiteData {
   withheld: Offer[]
   /** Stands there where the city has no single sign-on. */
   withoutSingleSignOn?: true
-  /** Where a demonstration shows its texts and mails. */
+  /** The page that shows a demonstration's texts and mails. */
   messagesUrl?: string
   person: TopBarPerson
   comfort: Comfort
