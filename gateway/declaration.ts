@@ -11,8 +11,10 @@ import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
 import { projectReaders } from './declaration/project-list.ts'
 import { receiptOf } from './declaration/receipt.ts'
+import { markedByRegistry, registryOf } from './declaration/registry-papers.ts'
 import { secondProofFor, secondProofHandlers } from './declaration/second-proof.ts'
 import { threadHandlers, unreadOf } from './declaration/thread.ts'
+import { usualDurations } from './declaration/usual-duration.ts'
 import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
 import { declaration as table } from './store/schema/declaration.ts'
@@ -25,6 +27,7 @@ const gone = {
   windowBasis: 'notice' as const,
   amount: null,
   promisedDays: null,
+  materials: [],
 }
 
 /** Projects, public notices, and the declarations of the enterprise that is chosen. */
@@ -61,8 +64,18 @@ export function declaration(context: Context): Handlers<typeof calls> {
         caller,
         found.records.map(({ id }) => id),
       )
-      const records = found.records.map((row) => ({
-        ...summaryOf(row, projects.get(row.projectId) ?? gone),
+      const shown = found.records.map((row) => ({ row, project: projects.get(row.projectId) ?? gone }))
+      const usual = await usualDurations(
+        context,
+        owner.tenantId,
+        shown.map(({ row, project }) => ({ ...row, way: project.way })),
+      )
+      const registry = found.records.some((row) => row.status === 'draft')
+        ? await registryOf(context, owner)
+        : null
+      const records = shown.map(({ row, project }) => ({
+        ...summaryOf(row, { ...project, materials: markedByRegistry(project.materials, registry) }),
+        usual: usual.get(row.id),
         unread: unread.get(row.id) ?? 0,
       }))
       return { ...found, records }
@@ -71,7 +84,12 @@ export function declaration(context: Context): Handlers<typeof calls> {
     async detail({ id }, caller) {
       const row = await ownDeclaration(context, caller, id)
       const project = await neededProject(context, caller, row.projectId)
-      return { ...declarationFrom(row, project), ...(await secondProofFor(context, caller, row)) }
+      const usual = await usualDurations(context, caller.tenantId, [{ ...row, way: project.way }])
+      return {
+        ...declarationFrom(row, project),
+        usual: usual.get(id),
+        ...(await secondProofFor(context, caller, row)),
+      }
     },
 
     payments: ({ project }, { tenantId }) => paymentsOf(context, tenantId, project),

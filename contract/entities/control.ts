@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { date } from '../envelope.ts'
 import { assurance, enterpriseRole, linkedEnterprise } from './account.ts'
 import { message } from './content.ts'
 import { declarationStatus, returnReason } from './declaration.ts'
@@ -154,12 +155,19 @@ export const sentMail = z.object({
 export const declarationMove = z.object({
   status: declarationStatus,
   note: z.string().optional().meta({ description: 'Without it, what the department usually writes.' }),
+  approvedFen: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'For `approved`: what is granted.' }),
   paidFen: z
     .number()
     .int()
     .nonnegative()
     .optional()
     .meta({ description: 'For `paid`: what was transferred.' }),
+  correctBy: date.optional().meta({ description: 'For `returned`: until when it should be corrected.' }),
   returnReasons: z
     .array(returnReason.omit({ resolved: true, corrected: true }))
     .optional()

@@ -9,6 +9,7 @@ import {
 import { amountRange, date, identifier, instant } from '../envelope.ts'
 import { isPlain, wanted } from '../formats.ts'
 import { receiptCode } from '../receipt-code.ts'
+import { usualDuration } from './payment.ts'
 import {
   benefitFigure,
   channel,
@@ -210,6 +211,10 @@ const timeline = z.array(
     status: declarationStatus,
     at: instant,
     note: z.string(),
+    /** Until when it should be corrected; belongs to `returned`. Not told by every city. */
+    correctBy: date.optional(),
+    /** What is granted, in fen; belongs to `approved`. Not told by every city. */
+    approvedFen: z.number().int().nonnegative().optional(),
     /** What was transferred, in fen; belongs to `paid`. */
     paidFen: z.number().int().nonnegative().optional(),
   }),
@@ -245,6 +250,13 @@ export const declarationSummary = z.object({
   /** What the project gives at most. */
   amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
+  /** Of one under way; null: too few to compare. Left out by a gateway that does not tell. */
+  usual: usualDuration.nullable().optional(),
+  /**
+   * Of a draft: the number of materials that are missing or unfit. Left out by a gateway that does
+   * not tell.
+   */
+  materialsLacking: z.number().int().nonnegative().optional(),
   /** Messages of the department that the caller has not opened yet. Left out by a gateway without messages on declarations. */
   unread: z.number().int().nonnegative().default(0),
 })

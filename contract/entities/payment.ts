@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier, instant } from '../envelope.ts'
+import { date, identifier, instant } from '../envelope.ts'
 import { way } from './policy.ts'
 
 /** Fewer enterprises than this are not published: one could be known by its figures. */
@@ -44,3 +44,20 @@ export const payments = z.object({
   asOf: instant,
   projects: z.array(projectPayments),
 })
+
+/** Fewest declarations from which a usual duration is told. */
+export const fewestCompared = 5
+
+/** How long declarations for the same project have taken. */
+export const usualDuration = z.object({
+  /** Number of declarations that are compared. */
+  cases: z.number().int(),
+  /**
+   * Working days, the median: from approval to payment for one that is approved, else from the
+   * first acceptance to the end.
+   */
+  days: z.number().int(),
+  /** When so many days have passed since the approval; of one that is approved. */
+  expectedOn: date.optional(),
+})
+export type UsualDuration = z.infer<typeof usualDuration>

@@ -104,6 +104,25 @@ describe('the steps of the department', () => {
     expect(own).toMatchObject({ publishedOn: '2026-06-24', publicityUntil: '2026-07-01' })
   })
 
+  test('records the granted sum and the day of correction each with its own step', async () => {
+    const id = await submitted()
+    const facts = { approvedFen: 130_000_00, correctBy: '2026-07-03' }
+    for (const status of ['returned', 'accepted', 'reviewing', 'approved'] as const) {
+      if (status === 'accepted') {
+        const { version } = await handlers.detail({ id }, caller)
+        await handlers.edit({ id, version, action: 'submit' }, caller)
+      }
+      await moveDeclaration(context, { tenantId, id, status, ...facts })
+    }
+    const { timeline } = await handlers.detail({ id }, caller)
+    expect(timeline.flatMap(({ status, correctBy }) => (correctBy ? { status, correctBy } : []))).toEqual([
+      { status: 'returned', correctBy: '2026-07-03' },
+    ])
+    expect(
+      timeline.flatMap(({ status, approvedFen }) => (approvedFen ? { status, approvedFen } : [])),
+    ).toEqual([{ status: 'approved', approvedFen: 130_000_00 }])
+  })
+
   test('a step that does not follow is refused and changes nothing', async () => {
     const id = await submitted()
     await expect(moveDeclaration(context, { tenantId, id, status: 'paid' })).rejects.toThrow(BusinessWarning)

@@ -21,13 +21,18 @@ import { changeDeclaration, findById, type Stored } from './declarations.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
 import { declarationFrom } from './view.ts'
 
-/** A step of the department. `returnReasons` belong to `returned`, `paidFen` (what was transferred) to `paid`. */
+/**
+ * A step of the department. `returnReasons` and `correctBy` (YYYY-MM-DD) belong to `returned`,
+ * `approvedFen` (what is granted) to `approved`, `paidFen` (what was transferred) to `paid`.
+ */
 export interface Move {
   tenantId: string
   id: string
   status: DeclarationStatus
   note?: string
+  approvedFen?: number | undefined
   paidFen?: number
+  correctBy?: string | undefined
   returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved' | 'corrected'>[]
   /** The version that the clerk has seen: a later one is refused. Left out: the step is taken from wherever it stands. */
   seen?: number
@@ -108,7 +113,7 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
           status: to,
           at: now.toISOString(),
           note,
-          ...(to === 'paid' && move.paidFen !== undefined ? { paidFen: move.paidFen } : {}),
+          ...factsOf(to, move),
         },
       ],
       ...(to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
@@ -126,6 +131,13 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
   if (!moved) return moveDeclaration(context, move)
   return declarationFrom(moved, project)
+}
+
+/** What the enterprise reads of a step beside its note. */
+function factsOf(to: DeclarationStatus, { approvedFen, paidFen, correctBy }: Move) {
+  if (to === 'returned' && correctBy !== undefined) return { correctBy }
+  if (to === 'approved' && approvedFen !== undefined) return { approvedFen }
+  return to === 'paid' && paidFen !== undefined ? { paidFen } : {}
 }
 
 /** The day of a step that is counted; the first acceptance counts, so that a return does not make the days fewer. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import { isPaid } from '../../contract/declaration-way.ts'
@@ -10,7 +10,7 @@ import { declaration } from '../store/schema/declaration.ts'
 import { projectsById } from './project.ts'
 
 /** One declaration that was handed in and still stands. */
-interface Handled {
+export interface Handled {
   projectId: string
   enId: string
   /** YYYY-MM-DD, as all days here; null while the step is still to come. */
@@ -31,7 +31,10 @@ export async function paymentsOf(
   projectId?: string,
 ): Promise<CallAnswer<(typeof calls)['payments']>> {
   const now = context.now(tenantId)
-  const byProject = Map.groupBy(await handedIn(context, tenantId, projectId), (one) => one.projectId)
+  const byProject = Map.groupBy(
+    await handedIn(context, tenantId, projectId ? [projectId] : undefined),
+    (one) => one.projectId,
+  )
   const projects = await projectsById(context, tenantId, [...byProject.keys()])
   const newYear = `${shanghaiDate(now).slice(0, 4)}-01-01`
   return {
@@ -56,7 +59,12 @@ export async function paymentsOf(
   }
 }
 
-async function handedIn(context: Context, tenantId: string, projectId?: string): Promise<Handled[]> {
+/** Reads what was handed in for some projects, or for all, and was not taken back. */
+export async function handedIn(
+  context: Context,
+  tenantId: string,
+  projectIds?: readonly string[],
+): Promise<Handled[]> {
   const rows = await context.db
     .select({
       projectId: declaration.projectId,
@@ -73,7 +81,7 @@ async function handedIn(context: Context, tenantId: string, projectId?: string):
         eq(declaration.tenantId, tenantId),
         isNotNull(declaration.number),
         notInArray(declaration.status, ['draft', 'withdrawn']),
-        projectId ? eq(declaration.projectId, projectId) : sql`true`,
+        projectIds && inArray(declaration.projectId, [...projectIds]),
       ),
     )
   return rows.flatMap(({ submittedAt, ...row }) =>
@@ -127,7 +135,7 @@ function amountOf(paid: readonly Handled[]): Pick<PaymentFigures, 'paidFen' | 'p
   return { paidFen: isWhole ? amounts.reduce((sum, one) => sum + one, 0) : null, paidKnown: amounts.length }
 }
 
-function enterprisesIn(handled: readonly Handled[]): number {
+export function enterprisesIn(handled: readonly Pick<Handled, 'enId'>[]): number {
   return new Set(handled.map((one) => one.enId)).size
 }
 
@@ -135,8 +143,8 @@ function daysTaken({ acceptedOn }: Handled, end: string | null): number[] {
   return acceptedOn === null || end === null ? [] : [workingDaysBetween(acceptedOn, end)]
 }
 
-/** The middle value, or the mean of the two in the middle. At least one value. */
-function median(values: readonly number[]): number {
+/** Returns the middle value, or the mean of the two in the middle. At least one value. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

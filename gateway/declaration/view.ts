@@ -1,3 +1,5 @@
+import { materialProblems } from '../../contract/declaration-form.ts'
+import { wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type {
   Declaration,
   DeclarationForm,
@@ -36,7 +38,7 @@ export function summaryOf(
     ProjectOfDeclaration,
     'title' | 'way' | 'department' | 'closesOn' | 'closesAt' | 'windowBasis' | 'amount' | 'promisedDays'
   > &
-    Partial<Pick<ProjectOfDeclaration, 'status' | 'opensOn'>>,
+    Partial<Pick<ProjectOfDeclaration, 'status' | 'opensOn' | 'materials'>>,
 ): DeclarationSummary {
   return {
     id: row.id,
@@ -60,8 +62,17 @@ export function summaryOf(
     trial: trialOf(row, project),
     amount: project.amount,
     promisedDays: project.promisedDays,
+    materialsLacking: row.status === 'draft' ? materialsLacking(row, project) : undefined,
     unread: 0,
   }
+}
+
+function materialsLacking(
+  { materials, commitments }: Stored,
+  project: Pick<ProjectOfDeclaration, 'way'> & Partial<Pick<ProjectOfDeclaration, 'materials'>>,
+): number | undefined {
+  if (!project.materials || !wayOfDeclaring[project.way].materials) return undefined
+  return materialProblems(project.materials, materials, commitments).length
 }
 
 /** A stored declaration, whole. */

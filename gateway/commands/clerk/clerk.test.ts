@@ -235,10 +235,12 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
   test('a declaration goes all the way by its number, and each step is recorded and told', async () => {
     const id = await handsIn()
     const before = (await events()).length
-    const steps = ['accepted', 'reviewing', 'publicity', 'approved', 'paid --paid 12345.6']
+    const steps = ['accepted', 'reviewing', 'publicity', 'approved --granted 12345.6', 'paid --paid 12345.6']
     for (const step of steps)
       expect(await call(`move ${number} --to ${step} --yes`), step).toMatchObject({ code: 0 })
-    expect(await rowOf(id)).toMatchObject({ status: 'paid', paidFen: 1_234_560 })
+    const paid = await rowOf(id)
+    expect(paid).toMatchObject({ status: 'paid', paidFen: 1_234_560 })
+    expect(paid.timeline.find(({ status }) => status === 'approved')?.approvedFen).toBe(1_234_560)
     expect((await events()).slice(before).sort()).toEqual(
       ['Accepted', 'Approved', 'Paid', 'Publicised', 'Reviewed'].map(
         (one) => `declaration${one} declaration ${id}`,
@@ -297,6 +299,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       { section: 'contact', kind: 'missing', reason: '补办公电话' },
     ])
     expect(returned.timeline.at(-1)?.note).toContain('请在 2026-07-01 以前提交。')
+    expect(returned.timeline.at(-1)?.correctBy).toBe('2026-07-01')
     await stands(id, { status: 'submitted' })
     const asked = await call(`move ${id}`, ['returned', 'bank', 'wrong', '账号不对', 'yes'])
     expect(asked).toMatchObject({ code: 0 })
@@ -310,6 +313,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       ['--to unknown --yes', 2, '--to: takes'],
       ['--yes', 2, 'missing: --to (accepted, returned, rejected)'],
       ['--to accepted --paid 3 --yes', 2, '--paid: only'],
+      ['--to accepted --granted 3 --yes', 2, '--granted: only'],
       ['--to returned --reason bank:wrong --yes', 2, '--reason: got'],
       ['--to returned --reason materials:wrong:x --yes', 1, '不能要求补正'],
       ['--to accepted', 2, 'missing: --yes'],

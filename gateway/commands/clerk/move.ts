@@ -27,7 +27,7 @@ const longest = 500
 /** Moves a declaration to its next status. */
 export const move: Command = {
   summary: 'moves a declaration on: accept, return, review, approve, pay, reject',
-  help: `npm run gateway -- move ID [--to STATUS] [--note TEXT] [--reason REASON]… [--until DAY] [--paid YUAN] [--yes | --dry-run] [--json]
+  help: `npm run gateway -- move ID [--to STATUS] [--note TEXT] [--reason REASON]… [--until DAY] [--granted YUAN] [--paid YUAN] [--yes | --dry-run] [--json]
   ID           the declaration, by its identifier or its number (申报号)
   --to STATUS  accepted 受理, returned 退回补正, reviewing 评审, publicity 公示, approved 通过, recognised 认定,
                paid 拨付, rejected 不通过: those that follow from where it stands
@@ -36,6 +36,8 @@ export const move: Command = {
                why it is returned, once for each reason; SECTION is ${sections.join(', ')};
                KIND is ${kinds.join(', ')}
   --until DAY  until when it should be corrected, as 2026-07-01; stands in the note
+  --granted YUAN
+               the sum that is approved, as 500000 or 1234.56; only for approved, and may be left out
   --paid YUAN  what was transferred, as 500000 or 1234.56; needed for paid
 ${changingHelp}`,
   async run(surroundings) {
@@ -47,6 +49,7 @@ ${changingHelp}`,
         note: { type: 'string' },
         reason: { type: 'string', multiple: true },
         until: { type: 'string' },
+        granted: { type: 'string' },
         paid: { type: 'string' },
         ...changing,
       },
@@ -55,6 +58,8 @@ ${changingHelp}`,
     const current = await neededDeclaration(surroundings, positionals[0])
     const project = await neededProject(context, { tenantId }, current.projectId)
     const status = await statusOf(surroundings, values.to, current, project)
+    if (values.granted !== undefined && status !== 'approved')
+      throw new WrongCall('--granted: only with --to approved')
     if (values.paid !== undefined && status !== 'paid') throw new WrongCall('--paid: only with --to paid')
     if (status !== 'returned' && (values.reason ?? values.until) !== undefined)
       throw new WrongCall('--reason and --until: only with --to returned')
@@ -65,6 +70,7 @@ ${changingHelp}`,
       seen: current.version,
       by: as,
       ...(status === 'returned' ? await returnOf(surroundings, values, project) : noteOf(values.note)),
+      ...(values.granted === undefined ? {} : { approvedFen: grantedOf(values.granted) }),
       ...(status === 'paid' ? { paidFen: await paidOf(surroundings, values.paid) } : {}),
     }
     const planned = await planStep(context, wanted)
@@ -128,7 +134,7 @@ async function returnOf(
   surroundings: Surroundings,
   values: { reason?: string[] | undefined; note?: string | undefined; until?: string | undefined },
   project: ProjectDetail,
-): Promise<Pick<Move, 'note' | 'returnReasons'>> {
+): Promise<Pick<Move, 'note' | 'returnReasons' | 'correctBy'>> {
   const { context, tenantId } = surroundings
   const today = shanghaiDate(context.now(tenantId))
   if (values.until !== undefined && (!isDay(values.until) || values.until <= today))
@@ -136,7 +142,11 @@ async function returnOf(
   const returnReasons = values.reason?.map(reasonOf) ?? [await askedReason(surroundings, project)]
   const note = values.note ?? '申报内容需要补正，请按提示修改后重新提交'
   const until = values.until ? `请在 ${values.until} 以前提交。` : ''
-  return { note: until ? `${note.replace(/[。；]$/, '')}；${until}` : note, returnReasons }
+  return {
+    note: until ? `${note.replace(/[。；]$/, '')}；${until}` : note,
+    returnReasons,
+    correctBy: values.until,
+  }
 }
 
 function reasonOf(word: string): Reason {
@@ -176,9 +186,16 @@ async function askedReason(surroundings: Surroundings, { way }: ProjectDetail): 
   return reasonOf(`${section}:${kind}:${reason}`)
 }
 
+const wantedAmount = 'takes an amount in yuan, as 500000 or 1234.56'
+
+function grantedOf(given: string): number {
+  const fen = fenOf(given)
+  if (fen === null) throw new WrongCall(`--granted: ${wantedAmount}`)
+  return fen
+}
+
 async function paidOf(surroundings: Surroundings, given: string | undefined): Promise<number> {
-  const check = (text: string) =>
-    fenOf(text) === null ? 'takes an amount in yuan, as 500000 or 1234.56' : null
+  const check = (text: string) => (fenOf(text) === null ? wantedAmount : null)
   const text = await needed(surroundings, given, '--paid', { kind: 'text', message: '拨付金额（元）', check })
   return fenOf(text) ?? 0
 }
@@ -193,13 +210,14 @@ function fenOf(text: string): number | null {
 async function linesOf(
   context: Context,
   { current, project, enterprise, to, message }: PlannedStep,
-  { returnReasons = [], paidFen }: Move,
+  { returnReasons = [], approvedFen, paidFen }: Move,
 ): Promise<string[]> {
   return [
     `申报 ${current.number ?? current.id}：${project.title}`,
     `${enterprise.name}（${enterprise.creditCode}）`,
     `${declarationStatusLabels[current.status]} → ${declarationStatusLabels[to]}`,
     ...earlyLines(current, to, shanghaiDate(context.now(current.tenantId))),
+    ...(approvedFen === undefined ? [] : [`批准 ${yuanOf(approvedFen)}；项目标准：${project.amountText}`]),
     ...(paidFen === undefined ? [] : [`拨付 ${yuanOf(paidFen)}；项目标准：${project.amountText}`]),
     ...returnReasons.map(reasonLine),
     ...(to === 'publicity' ? [`a public notice for ${publicityDays} days, on the page 公示公告`] : []),
