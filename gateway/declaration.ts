@@ -3,7 +3,7 @@ import type { declaration as calls } from '../contract/declaration.ts'
 import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
 import { howMany, pageOfRows } from './base/paging.ts'
-import { neededProject, ownDeclaration, ownerOf } from './declaration/checks.ts'
+import { neededProject, ownDeclaration, ownerOf, readerOf } from './declaration/checks.ts'
 import { notThrownAway } from './declaration/declarations.ts'
 import { paymentsOf } from './declaration/payments.ts'
 import { prefillFor } from './declaration/prefill.ts'
@@ -17,6 +17,7 @@ import { threadHandlers, unreadOf } from './declaration/thread.ts'
 import { usualDurations } from './declaration/usual-duration.ts'
 import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
+import { readMessagesAbout } from './message/read.ts'
 import { declaration as table } from './store/schema/declaration.ts'
 
 const gone = {
@@ -84,6 +85,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
     async detail({ id }, caller) {
       const row = await ownDeclaration(context, caller, id)
       const project = await neededProject(context, caller, row.projectId)
+      await readMessagesAbout(context, readerOf(caller), { kind: 'declaration', id })
       const usual = await usualDurations(context, caller.tenantId, [{ ...row, way: project.way }])
       return {
         ...declarationFrom(row, project),

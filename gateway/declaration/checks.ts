@@ -25,6 +25,11 @@ export function ownerOf(caller: Applicant): Owner {
   return { tenantId: caller.tenantId, enId: caller.enterprise.enId }
 }
 
+/** Returns the caller as the reader of messages about the enterprise. */
+export function readerOf(caller: Applicant): Owner & { userId: string } {
+  return { ...ownerOf(caller), userId: caller.user.id }
+}
+
 /** The caller's own declaration; another enterprise's or tenant's does not exist. */
 export async function ownDeclaration(context: Context, caller: Applicant, id: string): Promise<Stored> {
   const found = await findOwn(context.db, ownerOf(caller), id)

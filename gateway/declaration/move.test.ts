@@ -123,6 +123,19 @@ describe('the steps of the department', () => {
     ).toEqual([{ status: 'approved', approvedFen: 130_000_00 }])
   })
 
+  test('messages about a declaration are read by opening it, and by all once it is corrected', async () => {
+    const id = await submitted()
+    const unread = async (userId: string) =>
+      (await messagesAbout(id, userId)).filter(({ readAt }) => readAt === null).length
+    await moveAlong(id, 'accepted')
+    await handlers.detail({ id }, caller)
+    expect([await unread('u_1'), await unread('u_2')]).toEqual([0, 1])
+    const { version } = await moveDeclaration(context, { tenantId, id, status: 'returned' })
+    expect([await unread('u_1'), await unread('u_2')]).toEqual([1, 2])
+    await handlers.edit({ id, version, action: 'submit' }, caller)
+    expect([await unread('u_1'), await unread('u_2')]).toEqual([0, 0])
+  })
+
   test('a step that does not follow is refused and changes nothing', async () => {
     const id = await submitted()
     await expect(moveDeclaration(context, { tenantId, id, status: 'paid' })).rejects.toThrow(BusinessWarning)

@@ -6,13 +6,14 @@ import type { DeclarationThread } from '../../contract/entities/declaration.ts'
 import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
+import { readMessagesAbout } from '../message/read.ts'
 import { sendToEnterprise } from '../message/send.ts'
 import {
   declarationThreadRead as readTable,
   declarationMessage as table,
 } from '../store/schema/declaration.ts'
 import { readThreadWords, threadWords } from '../store/thread-words.ts'
-import { type Applicant, neededProject, ownDeclaration } from './checks.ts'
+import { type Applicant, neededProject, ownDeclaration, readerOf } from './checks.ts'
 import { findById, type Stored } from './declarations.ts'
 
 /** Messages that an enterprise may write one after the other without an answer. */
@@ -29,6 +30,7 @@ export function threadHandlers(context: Context): Pick<Handlers<typeof calls>, '
       const before = await readUntil(context, caller, id)
       const latest = rows.at(-1)?.at
       if (latest && (before === null || latest > before)) await noteRead(context, caller, id, latest)
+      await readMessagesAbout(context, readerOf(caller), { kind: 'declarationThread', id })
       return threadFrom(rows, current, before)
     },
 

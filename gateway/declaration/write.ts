@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
+import { readMessagesAbout } from '../message/read.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import { countSave } from '../store/save-count.ts'
 import {
@@ -130,16 +131,14 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           ...(to === 'submitted' ? handedIn(current, now, project) : {}),
         },
         to === current.status ? fields : [...fields, 'status'],
-        (transaction, after) =>
-          recordChange(
-            { ...context, db: transaction },
-            caller,
-            after,
-            project,
-            fields,
-            input.action,
-            to === 'withdrawn' && !current.number ? 'draftDiscarded' : undefined,
-          ),
+        async (transaction, after) => {
+          const inside = { ...context, db: transaction }
+          // What a colleague has corrected waits for nobody any more.
+          if (to === 'submitted')
+            await readMessagesAbout(inside, ownerOf(caller), { kind: 'declaration', id: current.id })
+          const event = to === 'withdrawn' && !current.number ? 'draftDiscarded' : undefined
+          await recordChange(inside, caller, after, project, fields, input.action, event)
+        },
       )
       if (!changed) throw await conflictWarning(context, caller, current, project)
       // Those that a declaration still lists are known, and stay.
