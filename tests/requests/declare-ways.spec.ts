@@ -50,10 +50,10 @@ testAsEnterprise('a subsidy is evaluated when it is paid, and not before', async
     expect(visitor.main, path).toContain('已通过')
     expect(visitor.main, path).not.toMatch(/评价这次办理|提交评价/)
   }
-  expect(visitor.main).toContain('等待拨付资金')
+  expect(visitor.main).toContain('已通过，等待拨付')
   await control.moveDeclaration(id, { status: 'paid' })
   await visitor.open(`/user/my-apply/${id}`)
-  expect(visitor.main).toContain('资金已拨付到填写的银行账户')
+  expect(visitor.main).toMatch(/资金已于.+拨付到填写的银行账户，尾号 3456/)
   await visitor.form('提交评价').fill({ stars: '4' }).press('提交评价')
   expect(visitor.text).toContain('评价已提交，谢谢')
 })

@@ -62,6 +62,38 @@ test('three are: numbers, days and money, on the page and of the project', async
   expect(visitor.address).toBe(page)
 })
 
+test('an approved declaration tells its sum, and its expected day once five others were paid', async ({
+  portal,
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  const id = await handInShortest(visitor, control)
+  const detail = `/user/my-apply/${id}`
+  await visitor.open(detail)
+  expect(visitor.main).toContain('还没有可比的，同类不到 5 件')
+  for (const status of ['accepted', 'reviewing'] as const) await control.moveDeclaration(id, { status })
+  await control.moveDeclaration(id, { status: 'approved', approvedFen: 130_000_00 })
+  await visitor.open(detail)
+  expect(visitor.main).toContain('13 万元已通过，等待拨付。')
+  await pay(portal, control, [1_00, 1_00, 1_00, 1_00, 1_00])
+  for (const path of [detail, `${detail}/receipt`]) {
+    await visitor.open(path)
+    expect(visitor.main, path).toMatch(/13 万元已通过，预计 \d+ 月 \d+ 日前后到账。/)
+    expect(textOf(visitor.one('dl')), path).toMatch(
+      /批准金额13 万元预计到账预计 \d{4}-\d\d-\d\d 前后（通过后一般当天到账，同类 5 件）收款账户尾号 3456/,
+    )
+    expect(textOf(visitor.one('.track'))).toMatch(/拨付 一般在 \d{4}-\d\d-\d\d 前后/)
+  }
+  for (const path of ['/user', '/user/my-apply?tab=going']) {
+    await visitor.open(path)
+    expect(visitor.main, path).toMatch(/批准 13 万元 预计 \d{4}-\d\d-\d\d 前后到账/)
+  }
+  await control.moveDeclaration(id, { status: 'paid', paidFen: 130_000_00 })
+  await visitor.open(detail)
+  expect(visitor.main).toMatch(/13 万元已于 \d+ 月 \d+ 日拨付到填写的银行账户，尾号 3456。/)
+})
+
 test.describe('a gateway with the calls of the specification and no others', () => {
   test.use({ specifiedCallsOnly: true })
 

@@ -1,18 +1,13 @@
 import { href } from 'react-router'
-import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
-import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { useIsOffered } from '../../components/offered.ts'
-import { DeclarationBadge } from '../../components/rows/badges.tsx'
-import { Amount, AmountBetween, Day, Moment } from '../../components/time-and-money.tsx'
-import { daysUntil } from '../../display/calendar.ts'
-import { formatDate } from '../../display/format.ts'
+import { Moment } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation } from './evaluation-form.tsx'
-import { Pips } from './pips.tsx'
-import { marksOf, Track } from './track.tsx'
+import { Standing } from './standing.tsx'
+import { Track } from './track.tsx'
 
 /**
  * One declaration that waits for nobody here, as one line: where it stands, for how long, and the money. It unfolds to its track; one
@@ -74,35 +69,5 @@ export function Unread({ declaration: { id, unread, department } }: { declaratio
         看{department}的 {unread} 条新留言
       </a>
     </p>
-  )
-}
-
-/** The step it is at with the days that it has been there; of one that is finished, how and when. */
-function Standing({ declaration, today }: { declaration: DeclarationSummary; today: string }) {
-  const { status, timeline, amount } = declaration
-  const reached = timeline.findLast((entry) => entry.status === status)
-  if (isFinished(status) || status === 'withdrawn')
-    return (
-      <>
-        <DeclarationBadge status={status} /> {reached ? <Day of={reached.at} /> : null}{' '}
-        {reached?.paidFen === undefined ? null : (
-          <b>
-            到账 <Amount fen={reached.paidFen} />
-          </b>
-        )}
-      </>
-    )
-  const marks = marksOf(declaration)
-  const at = marks.findIndex(({ look }) => look === 'current')
-  const days = reached ? -daysUntil(formatDate(reached.at), today) : 0
-  return (
-    <>
-      <Pips marks={marks} />{' '}
-      <span>
-        <b>{declarationStatusLabels[status]}</b>（第 {at + 1} 步，共 {marks.length} 步）
-      </span>{' '}
-      <span>{days > 0 ? `已 ${days} 天` : '今天开始'}</span>{' '}
-      {amount ? <AmountBetween range={amount} /> : null}
-    </>
   )
 }

@@ -13,6 +13,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
+import { shanghaiDate } from '../../display/calendar.ts'
 import { threadAnchor } from '../../display/link-target.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -41,6 +42,7 @@ import { OwnRating } from '../rating/own-rating.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation, EvaluationForm } from './evaluation-form.tsx'
+import { moneyFacts } from './money.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { ThreadSection } from './thread.tsx'
 import { nextInWords, Track } from './track.tsx'
@@ -148,6 +150,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const mayEvaluate = useIsOffered('declaration:evaluate')
   const onlyReads = useOnlyReads()
   const { declaration, notices, thread, rated, hrefOf, once, now } = loaderData
+  const today = shanghaiDate(now)
   const saying = enteredValue(result, 'wish') === 'say'
   const evaluated = saying ? undefined : result
   const self = href('/user/my-apply/:id', { id: declaration.id })
@@ -159,7 +162,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         </p>
         <h1>{declaration.projectTitle}</h1>
-        <p className="lead">{nextInWords(declaration)}</p>
+        <p className="lead">{nextInWords(declaration, today)}</p>
       </header>
       <div className="gap">
         <ReturnNotice declaration={declaration} />
@@ -167,7 +170,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
         <DeclarationActs declaration={declaration} now={now} detailLink={false} />
       </div>
       <div className="sect">
-        <Facts declaration={declaration} />
+        <Facts declaration={declaration} today={today} />
       </div>
       {(mayEvaluate && canEvaluate(declaration)) || declaration.evaluation ? (
         <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
@@ -217,7 +220,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 
 type Declaration = Route.ComponentProps['loaderData']['declaration']
 
-function Facts({ declaration }: { declaration: Declaration }) {
+function Facts({ declaration, today }: { declaration: Declaration; today: string }) {
   return (
     <FactsList
       facts={[
@@ -230,7 +233,10 @@ function Facts({ declaration }: { declaration: Declaration }) {
             ? `承诺 ${declaration.promisedDays} 个工作日`
             : '以受理部门通知为准',
         },
-        { name: '支持力度', value: declaration.amount ? <AmountBetween range={declaration.amount} /> : null },
+        ...moneyFacts(declaration, today),
+        ...(declaration.amount
+          ? [{ name: '支持力度', value: <AmountBetween range={declaration.amount} /> }]
+          : []),
         {
           name: '咨询电话',
           value: declaration.phone ? <Telephone number={declaration.phone} /> : null,

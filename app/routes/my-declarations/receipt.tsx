@@ -15,6 +15,7 @@ import sheet from '../../styles/receipt.css?inline'
 import { proofOf } from '../site/receipt-check.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { DeclarationActs } from './acts.tsx'
+import { moneyFacts } from './money.tsx'
 import { nextInWords, Track } from './track.tsx'
 
 export const handle = {
@@ -79,6 +80,7 @@ export default function Receipt({
               ? `承诺 ${declaration.promisedDays} 个工作日`
               : '以受理部门通知为准',
           },
+          ...moneyFacts(declaration, today),
           { name: '联系人', value: declaration.form.contact.name },
           { name: '咨询电话', value: declaration.phone ? <Telephone number={declaration.phone} /> : null },
           ...(declaration.commitments?.length
@@ -102,7 +104,7 @@ export default function Receipt({
       </ReceiptFacts>
       <section className="gap" aria-labelledby="next">
         <h2 id="next">接下来</h2>
-        <p>{nextInWords(declaration)}每一步都会在“消息中心”告诉您。</p>
+        <p>{nextInWords(declaration, today)}每一步都会在“消息中心”告诉您。</p>
         <Track declaration={declaration} />
       </section>
       <DeclarationActs declaration={declaration} now={now} />

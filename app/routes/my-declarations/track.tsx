@@ -1,8 +1,13 @@
 import { isPaid, wayOfDeclaring } from '../../../contract/declaration-way.ts'
-import type { DeclarationStatus, DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import type {
+  Declaration,
+  DeclarationStatus,
+  DeclarationSummary,
+} from '../../../contract/entities/declaration.ts'
 import type { Way } from '../../../contract/entities/policy.ts'
 import { Moment } from '../../components/time-and-money.tsx'
 import { isEndedWithout } from '../declaration-form/steps.ts'
+import { approvedInWords, paidInWords } from './money.tsx'
 
 interface Mark {
   name: string
@@ -28,25 +33,26 @@ const stops: Partial<Record<DeclarationStatus, string>> = {
   withdrawn: '已撤回',
 }
 
-type Tracked = Pick<DeclarationSummary, 'way' | 'status' | 'timeline' | 'promisedDays'>
+/** What of a declaration tells where it stands. */
+export type Tracked = Pick<DeclarationSummary, 'way' | 'status' | 'timeline' | 'promisedDays' | 'usual'>
 
 /** Where a declaration stands: what is behind it with its dates, where it is, what comes next. */
-export function marksOf({ way, status, timeline, promisedDays }: Tracked): Mark[] {
+export function marksOf({ way, status, timeline, promisedDays, usual }: Tracked): Mark[] {
   const { without } = wayOfDeclaring[way]
-  const usual = every.filter((step) => step.status === status || !without.includes(step.status))
+  const steps = every.filter((step) => step.status === status || !without.includes(step.status))
   const lastAt = (wanted: DeclarationStatus) =>
     timeline.findLast((entry) => entry.status === wanted)?.at ?? null
-  const reached = usual.findLastIndex((step) => step.status === status)
+  const reached = steps.findLastIndex((step) => step.status === status)
   const stop = stops[status]
   const behind = stop
-    ? usual.filter((step) => lastAt(step.status) !== null)
-    : usual.slice(0, Math.max(reached, 0)).filter((step) => lastAt(step.status) !== null)
+    ? steps.filter((step) => lastAt(step.status) !== null)
+    : steps.slice(0, Math.max(reached, 0)).filter((step) => lastAt(step.status) !== null)
   const marks: Mark[] = behind.map((step) => ({ name: step.name, at: lastAt(step.status), look: 'done' }))
   if (stop) marks.push({ name: stop, at: lastAt(status), look: 'stop' })
-  else if (reached >= 0) marks.push({ name: usual[reached]?.name ?? '', at: lastAt(status), look: 'current' })
+  else if (reached >= 0) marks.push({ name: steps[reached]?.name ?? '', at: lastAt(status), look: 'current' })
   if (isEndedWithout(status)) return marks
-  const done = stop ? usual.findLastIndex((step) => lastAt(step.status) !== null) : reached
-  const ahead = usual.slice(done + 1).map(
+  const done = stop ? steps.findLastIndex((step) => lastAt(step.status) !== null) : reached
+  const ahead = steps.slice(done + 1).map(
     (step, index): Mark => ({
       name: step.name,
       at: null,
@@ -54,6 +60,7 @@ export function marksOf({ way, status, timeline, promisedDays }: Tracked): Mark[
       ...(index === 0 && promisedDays && status === 'accepted'
         ? { note: `承诺 ${promisedDays} 个工作日内办结` }
         : {}),
+      ...(step.status === 'paid' && usual?.expectedOn ? { note: `一般在 ${usual.expectedOn} 前后` } : {}),
     }),
   )
   return [...marks, ...ahead]
@@ -78,26 +85,22 @@ export function Track({ declaration }: { declaration: Tracked }) {
   )
 }
 
-const next = (way: Way): Record<DeclarationStatus, string> => ({
+const next = (way: Way): Record<Exclude<DeclarationStatus, 'approved' | 'paid'>, string> => ({
   draft: '填好并提交后，由受理部门办理。',
   submitted: '等待受理部门受理，受理后会发消息告诉您。',
   accepted: '受理部门正在审核材料，需要补正的会一次告知。',
   returned: '请按下面的原因改好后重新提交。',
   reviewing: '正在评审，结果会发消息告诉您。',
   publicity: `正在公示，公示期满没有异议的予以${isPaid(way) ? '支持' : '认定'}。`,
-  approved: '已通过，等待拨付资金，拨付后会发消息告诉您。',
-  paid: '资金已拨付到填写的银行账户。',
   recognised: '已认定，名单由主管部门发文公布。',
   rejected: '这次没有通过，原因见办理记录；有疑问请联系受理部门。',
   withdrawn: '已撤回，不再办理。还在受理时间内的可以重新申报。',
 })
 
-/** What happens next, in one sentence. */
-export function nextInWords({
-  way,
-  status,
-  trial,
-}: Pick<DeclarationSummary, 'way' | 'status' | 'trial'>): string {
+/** Says what happens next, in one sentence. `today`: YYYY-MM-DD. */
+export function nextInWords(declaration: Declaration, today: string): string {
+  const { way, status, trial } = declaration
   if (trial) return `试填的草稿，${trial.opensOn} 起可以提交。`
-  return next(way)[status]
+  if (status === 'approved') return approvedInWords([declaration], today)
+  return status === 'paid' ? paidInWords(declaration, today) : next(way)[status]
 }
