@@ -15,6 +15,7 @@ export function ConsultForm({
   department,
   loggedIn,
   policyTitle,
+  isOwnPage = false,
   asking: { workingDays, mayPublish },
   more,
 }: {
@@ -22,6 +23,8 @@ export function ConsultForm({
   department: string | null
   loggedIn: boolean
   policyTitle?: string
+  /** On the page of the person's own consultations. */
+  isOwnPage?: boolean
   asking: Asking
   /** A link at the end of the heading. */
   more?: ReactNode
@@ -32,7 +35,7 @@ export function ConsultForm({
       <SectionHead
         id="ask"
         title="我要咨询"
-        note={`${department ? `由${department}` : ''}${workingDays ? ` ${workingDays} 个工作日内` : ''}答复，进入“我的咨询”`.trim()}
+        note={`${department ? `由${department}` : ''}${workingDays ? ` ${workingDays} 个工作日内` : ''}答复${isOwnPage ? '，显示在上面' : '，进入“我的咨询”'}`.trim()}
         more={more}
       />
       <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">

@@ -97,7 +97,7 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm result={result} department={null} loggedIn asking={asking} />
+      <ConsultForm result={result} department={null} loggedIn isOwnPage asking={asking} />
     </>
   )
 }
