@@ -1,6 +1,6 @@
 import { latestConsult } from '../latest-consult.ts'
 import { openFirst } from './activities.ts'
-import { begin, handIn, prepareDeclaration, title } from './declaring.ts'
+import { begin, handIn, handInShortest, prepareDeclaration, subsidy, title } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -33,7 +33,7 @@ for (const path of ['/', '/user']) {
     })
     const draft = await begin(visitor, title)
     await visitor.open(path)
-    expect(headline(visitor)).toBe('有 2 件事要办')
+    expect(headline(visitor)).toMatch(/^改好.+退回的 2 处。$/)
     expect(visitor.main).toContain(sensorMaker.name)
     expect(tasks(visitor)).toEqual([
       expect.stringMatching(/^退回.*银行账户：开户行名称与开户许可不一致（另有 1 处）.* 退回去补正/),
@@ -55,10 +55,7 @@ for (const path of ['/', '/user']) {
   })
 }
 
-test('a draft that closes within seven days stands before what was returned', async ({
-  visitor,
-  control,
-}) => {
+test('what was returned stands before a draft, however soon that closes', async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{}] })
   await visitor.logIn(user)
   const returned = await prepareDeclaration(visitor)
@@ -72,17 +69,71 @@ test('a draft that closes within seven days stands before what was returned', as
   visitor.forgetCookies()
   await visitor.logIn(await control.makeUser({ enterprises: [{ enId: user.enterprises[0]?.enId }] }))
   await visitor.open('/user')
+  expect(headline(visitor)).toMatch(/^改好.+退回的 1 处。$/)
   expect(tasks(visitor)).toEqual([
-    expect.stringMatching(/^今日 截止.*继续填写/),
     expect.stringMatching(/^退回.*去补正/),
+    expect.stringMatching(/^今日 截止.*继续填写/),
   ])
   expect(visitor.all('.tasks .btn').map(({ className }) => className)).toEqual(['btn', 'btn alt'])
+})
+
+testAsEnterprise(
+  'the headline names the day of correction, then the draft, then the money; what runs stands below',
+  async ({ visitor, control }) => {
+    const id = await handInShortest(visitor, control)
+    const headlines = async () => {
+      const found = []
+      for (const path of ['/', '/user']) {
+        await visitor.open(path)
+        found.push(headline(visitor))
+      }
+      return [...new Set(found)]
+    }
+    expect(await headlines()).toEqual([expect.stringMatching(/^(现在|今天没有要办的)/)])
+    expect(section(visitor, '在办 1 件')).toMatch(/一次性扩岗补助.*提交（第 1 步，共 6 步）/)
+    await control.moveDeclaration(id, { status: 'returned', correctBy: '2099-12-03' })
+    expect(await headlines()).toEqual(['2099 年 12 月 3 日前，改好一次性扩岗补助退回的 1 处。'])
+    expect(tasks(visitor)).toEqual([expect.stringContaining('请在 2099-12-03 前改好')])
+    await handIn(visitor, id)
+    const draft = await begin(visitor, subsidy)
+    expect(await headlines()).toEqual([expect.stringMatching(/^.+前，.+草稿还差 \d+ 份材料。$/)])
+    for (const status of ['accepted', 'reviewing', 'approved'] as const)
+      await control.moveDeclaration(id, { status, approvedFen: 130_000_00 })
+    expect(section(await visitor.open('/user'), '在办 1 件')).toMatch(/已通过（第 4 步.*批准 13 万元/)
+    expect(headline(visitor)).toContain('草稿')
+    await visitor.open(`/user/my-apply/${draft}/delete`)
+    await visitor.form('确定').press('确定')
+    expect(await headlines()).toEqual(['13 万元已通过，等待拨付。'])
+  },
+)
+
+test('an answer is one line of the desk: its message while that is unread, then itself', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ enterprises: [{}] })
+  await visitor.logIn(user)
+  await visitor.open('/user/consult')
+  expect(visitor.main).not.toContain('进入“我的咨询”')
+  await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
+  await control.answerConsult(await latestConsult(portal.host, user.accessToken), { answer: '九点' })
+  const lines = () =>
+    visitor
+      .all('[aria-labelledby=desk-news] li')
+      .map(textOf)
+      .filter((line) => line.includes('窗口几点开'))
+  await visitor.open('/user')
+  expect(lines()).toEqual([expect.stringContaining('未读')])
+  await visitor.follow(/窗口几点开/, 'main')
+  await visitor.open('/user')
+  expect(lines()).toEqual([expect.stringContaining('已答复')])
 })
 
 testAsEnterprise('an enterprise with nothing to do is told so, and what to do next', async ({ visitor }) => {
   for (const path of ['/', '/user']) {
     await visitor.open(path)
-    expect(headline(visitor)).toBe('现在没有要办的事')
+    expect(headline(visitor)).toMatch(/^(现在.+ \d+ 项，最近的.+截止|今天没有要办的)/)
     expect(tasks(visitor)).toEqual([])
     expect(visitor.all('.rest a').map(textOf)).toContain('看正在申报的项目')
   }
@@ -94,7 +145,7 @@ test('an individual sees answers, sign-ups and what closes of their favourites, 
   const user = await control.makeUser()
   await visitor.logIn(user)
   await visitor.open('/user')
-  expect(headline(visitor)).toBe('现在没有要办的事')
+  expect(headline(visitor)).toBe('今天没有要办的。')
   expect(sections(visitor)).toEqual(['今后 90 天'])
   expect(visitor.all('.rest a').map(textOf)).toEqual(['测一测能享受什么', '关联企业'])
   await openFirst(visitor, '报名中')
@@ -122,11 +173,11 @@ test('another enterprise has a desk of its own', async ({ visitor, control }) =>
   )
   await begin(visitor, title)
   await visitor.open('/user')
-  expect([headline(visitor), tasks(visitor).length]).toEqual(['有 1 件事要办', 1])
+  expect([headline(visitor), tasks(visitor).length]).toEqual([expect.stringContaining('草稿'), 1])
   await visitor.open('/')
   await visitor.form('乙有限公司').press('乙有限公司')
   expect(visitor.address).toBe('/')
-  expect(headline(visitor)).toBe('现在没有要办的事')
+  expect(headline(visitor)).not.toContain('草稿')
   expect(visitor.main).toContain('乙有限公司')
   expect(visitor.main).not.toContain('甲有限公司')
 })
@@ -156,7 +207,7 @@ testAsEnterprise(
 
 /** Each part of the desk: its words, and the call that it is read by. */
 const parts = [
-  ['退回的申报和草稿', '/policy/api/customer/declare-ent/page'],
+  ['本企业的申报', '/policy/api/customer/declare-ent/page'],
   ['未读消息', '/policy/api/customer/msg/page'],
   ['咨询答复', '/policy/api/customer/consult/list'],
   ['可享受的金额', '/policy/api/customer/policy/match/report'],
@@ -192,7 +243,7 @@ testAsEnterprise(
     await visitor.open('/user')
     expect(headline(visitor)).toBe('我的政策台')
     expect(visitor.main.match(/本栏目今天维护/g)).toHaveLength(parts.length)
-    expect(visitor.main).not.toContain('现在没有要办的事')
+    expect(visitor.main).not.toContain('没有要办的')
   },
 )
 

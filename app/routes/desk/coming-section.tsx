@@ -13,10 +13,14 @@ const most = 5
 
 /** The next days: what closes of what is begun, fits or is a favourite, and the activities that somebody has signed up for. */
 export function ComingSection({ desk, self }: { desk: DeskData; self: string }) {
-  const { today, begun, match, favourites, signUps } = desk
-  const closing = together(closingOfBegun(begun?.data ?? [], today), match?.data?.closing, favourites?.data)
+  const { today, declarations, match, favourites, signUps } = desk
+  const closing = together(
+    closingOfBegun(declarations?.data?.tasks ?? [], today),
+    match?.data?.closing,
+    favourites?.data,
+  )
   const activities = signUps.data ?? []
-  const failed = [begun, match, favourites, signUps].some((part) => part?.missing)
+  const failed = [declarations, match, favourites, signUps].some((part) => part?.missing)
   return (
     <section aria-labelledby="desk-coming">
       <SectionHead

@@ -1,12 +1,15 @@
 import { href } from 'react-router'
+import { isAppliedFor } from '../../../contract/declaration-way.ts'
+import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
 import { byClosing } from '../../../contract/project-window.ts'
-import { policyHref } from '../../base/addresses.ts'
+import { policyHref, projectHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
 import { dayOf, hasClosed } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import { benefitHref } from '../match/benefit-meta.tsx'
+import type { OpenBenefits } from './headline.ts'
 import type { Begun } from './tasks.ts'
 
 /** Something that closes within the days that a timeline shows. */
@@ -20,6 +23,8 @@ export interface Closing {
   /** A draft of the enterprise, and no policy. */
   draft?: true
 }
+
+type OpenProject = Pick<DeclarationProject, 'id' | 'title' | 'policyId' | 'way' | 'closesOn'>
 
 /** `moment` is a date in Shanghai, with its minute where that is known. */
 function isAhead(closesOn: string, closesAt: string | null | undefined, moment: string): boolean {
@@ -59,6 +64,31 @@ export function closingOfMatches(items: readonly MatchItem[], moment: string): C
       if (!isAhead(closesOn, closesAt, moment)) return []
       return [{ id: projectId, title, href: benefitHref(benefit), closesOn, closesAt, windowBasis }]
     })
+}
+
+/** Counts what an enterprise can apply for now and has not begun: what is certain, else what may fit. */
+export function openBenefits(items: readonly MatchItem[]): OpenBenefits {
+  const open = items.filter(
+    ({ feedback, declared, benefit: { way, window } }) =>
+      feedback !== 'refused' && !declared && way !== null && isAppliedFor(way) && window?.status === 'open',
+  )
+  const sure = open.filter(({ verdict }) => verdict === 'eligible')
+  const isSure = sure.length > 0
+  const shown = isSure ? sure : open.filter(({ verdict }) => verdict === 'likely')
+  const [closesOn = null] = shown.flatMap(({ benefit }) => benefit.window?.closesOn ?? []).sort()
+  return { count: shown.length, isSure, closesOn }
+}
+
+/** Names policies by the project that closes with them, and leads to where it is applied for. */
+export function namedByProjects(closings: readonly Closing[], projects: readonly OpenProject[]): Closing[] {
+  return closings.map((closing) => {
+    const project = projects.find(
+      ({ policyId, closesOn }) => policyId === closing.id && closesOn === closing.closesOn,
+    )
+    if (!project) return closing
+    const { id, title, way } = project
+    return { ...closing, id, title, href: projectHref(id, way) }
+  })
 }
 
 /** The drafts that close within the days ahead. What was returned can be corrected after its window. */

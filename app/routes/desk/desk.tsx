@@ -8,6 +8,8 @@ import sheet from '../../styles/desk.css?url'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
 import { ComingSection } from './coming-section.tsx'
 import type { DeskData } from './desk-data.server.ts'
+import { GoingSection } from './going-section.tsx'
+import { headline } from './headline.ts'
 import { MoneySection } from './money-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { TaskList } from './task-list.tsx'
@@ -28,7 +30,7 @@ export function Desk({
   most?: number
   children?: ReactNode
 }) {
-  const tasks = desk.begun?.data ?? []
+  const { tasks = [], going = [] } = desk.declarations?.data ?? {}
   const shown = tasks.slice(0, most)
   return (
     <>
@@ -41,14 +43,16 @@ export function Desk({
               {desk.today} {weekdayTitle(desk.today)}
             </span>
           </p>
-          <h1>{headline(desk)}</h1>
+          <h1>{headlineOf(desk)}</h1>
         </div>
         {children}
       </header>
       <div className="desk">
         <div className="gap wide">
           <section aria-label="要办的事">
-            {desk.begun ? <PartFailure of={desk.begun} name="退回的申报和草稿" retryHref={self} /> : null}
+            {desk.declarations ? (
+              <PartFailure of={desk.declarations} name="本企业的申报" retryHref={self} />
+            ) : null}
             {shown.length > 0 ? <TaskList tasks={shown} today={desk.today} /> : null}
             {tasks.length > shown.length ? (
               <p className="more">
@@ -59,6 +63,7 @@ export function Desk({
             ) : null}
             {nothingToDo(desk) ? <NothingToDo desk={desk} /> : null}
           </section>
+          <GoingSection going={going} most={most} today={desk.today} />
           <ComingSection desk={desk} self={self} />
         </div>
         <div className="gap wide">
@@ -70,14 +75,20 @@ export function Desk({
   )
 }
 
-function headline({ begun }: DeskData): string {
-  if (begun?.missing) return '我的政策台'
-  const count = begun?.data?.length ?? 0
-  return count > 0 ? `有 ${count} 件事要办` : '现在没有要办的事'
+function headlineOf({ declarations, today, awaited, match, messages }: DeskData): string {
+  if (declarations?.missing) return '我的政策台'
+  const { tasks = [], going = [] } = declarations?.data ?? {}
+  return headline({
+    ...{ today, tasks, awaited },
+    approved: going.filter(({ status }) => status === 'approved'),
+    open: match?.data?.open ?? null,
+    unread: messages?.data?.unread ?? 0,
+  })
 }
 
-function nothingToDo({ begun }: DeskData): boolean {
-  return begun === null || begun.data?.length === 0
+function nothingToDo({ declarations }: DeskData): boolean {
+  const { tasks, going } = declarations?.data ?? {}
+  return declarations === null || (tasks?.length === 0 && going?.length === 0)
 }
 
 /** What somebody can do next who has nothing begun. */

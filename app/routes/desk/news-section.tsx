@@ -3,6 +3,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
+import { targetHref } from '../../display/link-target.ts'
 import { messageHref, messageKinds } from '../user/message-kinds.ts'
 import type { DeskData } from './desk-data.server.ts'
 
@@ -40,7 +41,7 @@ export function NewsSection({ desk: { messages, answers }, self }: { desk: DeskD
           <li key={id} className="row line">
             <span>
               {department ?? '承办部门'}已答复：
-              <a href={withQuery(href('/user/consult'), { status: 'answered' })}>{title}</a>
+              <a href={targetHref({ kind: 'consultations', id })}>{title}</a>
             </span>{' '}
             <span className="quiet">
               咨询 <Day of={answeredAt} />

@@ -32,7 +32,8 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
 }
 
 function Why({ task }: { task: Begun }) {
-  const { returned, reasons, closesOn, closesAt, windowBasis, department, updatedAt, trialUntil } = task
+  const { returned, reasons, correctBy, closesOn, closesAt } = task
+  const { windowBasis, department, updatedAt, trialUntil } = task
   const [reason, ...more] = reasons
   if (trialUntil) {
     return (
@@ -65,6 +66,11 @@ function Why({ task }: { task: Begun }) {
         </p>
       ) : null}
       <p className="meta">
+        {correctBy ? (
+          <span>
+            请在 <Day of={correctBy} /> 前改好
+          </span>
+        ) : null}{' '}
         <span>
           {department} <Moment of={updatedAt} /> 退回
         </span>

@@ -5,7 +5,7 @@ const today = '2026-12-28'
 
 function begun(id: string, more: Partial<Begun> = {}): Begun {
   return {
-    ...{ id, title: id, department: '市工信局', returned: false, reasons: [] },
+    ...{ id, title: id, department: '市工信局', returned: false, reasons: [], faults: 0, correctBy: null },
     ...{ closesOn: null, windowBasis: 'notice', updatedAt: '2026-12-20T08:00:00+08:00', trialUntil: null },
     ...more,
   }
@@ -13,20 +13,22 @@ function begun(id: string, more: Partial<Begun> = {}): Begun {
 
 const orderOf = (all: Begun[]) => inOrderOfUrgency(all, today).map(({ id }) => id)
 
-test('drafts that close within seven days come first, then what was returned, then the other drafts', () => {
+test('what was returned comes first, by its day, then by how long it waits; then drafts by their last day', () => {
   const all = [
     begun('no last day'),
     begun('in eight days', { closesOn: '2027-01-05' }),
     begun('returned yesterday', { returned: true, updatedAt: '2026-12-27T08:00:00+08:00' }),
     begun('returned long ago', { returned: true, updatedAt: '2026-12-01T08:00:00+08:00' }),
+    begun('returned with a day', { returned: true, correctBy: '2027-01-10' }),
     begun('in seven days', { closesOn: '2027-01-04' }),
     begun('today', { closesOn: today }),
   ]
   const expected = [
-    'today',
-    'in seven days',
+    'returned with a day',
     'returned long ago',
     'returned yesterday',
+    'today',
+    'in seven days',
     'in eight days',
     'no last day',
   ]

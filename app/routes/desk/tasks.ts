@@ -1,7 +1,6 @@
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { closingOrder } from '../../../contract/project-window.ts'
-import { daysUntil } from '../../display/calendar.ts'
-import { dayOf, hasClosed, soonDays } from '../../display/due.ts'
+import { hasClosed } from '../../display/due.ts'
 
 /** A declaration that waits for its enterprise: returned for correction, or a draft. */
 export interface Begun {
@@ -11,6 +10,12 @@ export interface Begun {
   returned: boolean
   /** Why it was returned, one sentence for each section that is to be put right. */
   reasons: string[]
+  /** Number of those that nobody has corrected yet. */
+  faults: number
+  /** Until when it should be corrected; null where the department has set no day. */
+  correctBy: string | null
+  /** Of a draft: how many materials it lacks, where that is known. */
+  materialsLacking?: number | undefined
   closesOn: string | null
   closesAt?: string | undefined
   windowBasis: WindowBasis
@@ -20,22 +25,20 @@ export interface Begun {
 }
 
 /**
- * What can still be handed in, the most urgent first: drafts that close within seven days, what a department has returned, the longest waiting
- * first, then the other drafts by their last day, at the end what is only tried. A draft whose window is over cannot be handed in; what was returned can be
- * corrected after it, so its last day counts for nothing. `moment` is a date in Shanghai with its minute.
+ * Orders what can still be handed in: what was returned by its day of correction, without one the
+ * longest waiting first; then drafts by their last day, then what is only tried. A draft whose window is over is left out; what was
+ * returned can be corrected after it. `moment` is a date in Shanghai with its minute.
  */
 export function inOrderOfUrgency(begun: readonly Begun[], moment: string): Begun[] {
-  const today = dayOf(moment)
   return begun
     .filter((one) => one.returned || !hasClosed(one, moment))
-    .sort((one, other) => keyOf(one, today).localeCompare(keyOf(other, today)))
+    .sort((one, other) => keyOf(one).localeCompare(keyOf(other)))
 }
 
-/** What the order follows, as a text: the rank, then a date or an instant. */
-function keyOf({ returned, closesOn, closesAt, updatedAt, trialUntil }: Begun, today: string): string {
-  if (trialUntil) return `3 ${trialUntil} ${updatedAt}`
-  if (returned) return `1 ${updatedAt}`
+/** Returns what the order follows, as a text: the rank, then a date or an instant. */
+function keyOf({ returned, correctBy, closesOn, closesAt, updatedAt, trialUntil }: Begun): string {
+  if (trialUntil) return `2 ${trialUntil} ${updatedAt}`
+  if (returned) return `0 ${correctBy ?? '9999'} ${updatedAt}`
   const last = closesOn === null ? '9999' : closingOrder(closesOn, closesAt)
-  const soon = closesOn !== null && daysUntil(closesOn, today) <= soonDays
-  return `${soon ? 0 : 2} ${last} ${updatedAt}`
+  return `1 ${last} ${updatedAt}`
 }

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { SectionHead } from '../../components/section-head.tsx'
+import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
+import { Standing } from '../my-declarations/standing.tsx'
+import type { Going } from './desk-data.server.ts'
+
+/** The declarations under way: where each stands, for how long, and its money. */
+export function GoingSection({
+  going,
+  most,
+  today,
+}: {
+  going: Going[]
+  most?: number | undefined
+  today: string
+}) {
+  if (going.length === 0) return null
+  return (
+    <section aria-labelledby="desk-going">
+      <SectionHead
+        id="desk-going"
+        title={`在办 ${going.length} 件`}
+        more={<a href={myDeclarationsHref({ tab: 'going', page: 1 })}>我的申报</a>}
+      />
+      <ul className="rows tight">
+        {going.slice(0, most).map((declaration) => (
+          <li key={declaration.id} className="row">
+            <a href={href('/user/my-apply/:id', { id: declaration.id })}>{declaration.projectTitle}</a>
+            <p className="meta">
+              <Standing declaration={declaration} today={today} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { hourInWords } from '../../../contract/project-window.ts'
+import { addDays, dayInWords } from '../../display/calendar.ts'
+import { daysAhead } from '../../display/timeline.ts'
+import { approvedInWords } from '../my-declarations/money.tsx'
+import type { Begun } from './tasks.ts'
+
+/** Benefits that can be applied for now. `isSure`: all conditions are met. */
+export interface OpenBenefits {
+  count: number
+  isSure: boolean
+  /** The nearest last day, YYYY-MM-DD; null where none closes. */
+  closesOn: string | null
+}
+
+/** The facts that the headline of the desk is chosen from. */
+export interface HeadlineFacts {
+  today: string
+  /** In their order of urgency. */
+  tasks: readonly Begun[]
+  approved: readonly Pick<DeclarationSummary, 'projectTitle' | 'timeline' | 'usual'>[]
+  /** Projects that the person waits for. */
+  awaited: readonly { title: string; opensOn: string | null }[]
+  open: OpenBenefits | null
+  /** Unread messages. */
+  unread: number
+}
+
+/** Returns the most urgent thing of the desk in one sentence. */
+export function headline({ today, tasks, approved, awaited, open, unread }: HeadlineFacts): string {
+  const task = tasks.find(({ trialUntil }) => trialUntil === null)
+  if (task) return task.returned ? returnedInWords(task, today) : draftInWords(task, today)
+  if (approved.length > 0) return approvedInWords(approved, today)
+  const [next] = openings(tasks, awaited, today)
+  if (next) return `${next.title} ${dayInWords(next.opensOn, today)}开放，您在等它。`
+  if (open && open.count > 0) return openInWords(open, today)
+  return unread > 0 ? `今天没有要办的，有 ${unread} 条消息没看。` : '今天没有要办的。'
+}
+
+function returnedInWords({ title, faults, correctBy }: Begun, today: string): string {
+  const until = correctBy !== null && correctBy >= today ? deadline(correctBy, today) : ''
+  return faults > 0
+    ? `${until}改好${title}退回的 ${faults} 处。`
+    : `${until}重新提交${title}，退回的各处已经改好。`
+}
+
+function draftInWords({ title, closesOn, closesAt, materialsLacking }: Begun, today: string): string {
+  const until = closesOn === null ? '' : deadline(closesOn, today, closesAt)
+  return materialsLacking
+    ? `${until}${title}草稿还差 ${materialsLacking} 份材料。`
+    : `${until}提交${title}的草稿。`
+}
+
+function deadline(day: string, today: string, at?: string): string {
+  const hour = at ? ` ${hourInWords(at)}前` : ''
+  return day === today ? `今天${hour || '内'}，` : `${dayInWords(day, today)}${hour || '前'}，`
+}
+
+/** Lists what opens within the days that the desk shows, the soonest first. */
+function openings(tasks: readonly Begun[], awaited: HeadlineFacts['awaited'], today: string) {
+  const until = addDays(today, daysAhead)
+  return [...awaited, ...tasks.map(({ title, trialUntil }) => ({ title, opensOn: trialUntil }))]
+    .flatMap(({ title, opensOn }) =>
+      opensOn !== null && opensOn > today && opensOn < until ? [{ title, opensOn }] : [],
+    )
+    .sort((one, other) => one.opensOn.localeCompare(other.opensOn))
+}
+
+function openInWords({ count, isSure, closesOn }: OpenBenefits, today: string): string {
+  const what = isSure ? `现在能报 ${count} 项` : `现在开放申报、可能符合的有 ${count} 项`
+  if (closesOn === null) return `${what}。`
+  return `${what}，最近的${closesOn === today ? '今天' : ` ${dayInWords(closesOn, today)}`}截止。`
+}
