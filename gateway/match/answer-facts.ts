@@ -3,11 +3,18 @@ import type { MatchSums } from '../../contract/entities/match.ts'
 import type { AnswerFacts } from '../rules/answer-sentence.ts'
 import type { MatchedBenefit } from './match-benefit.ts'
 
-/** Returns the facts of a report that its answer needs. `today`: YYYY-MM-DD. */
+/**
+ * Returns the facts of a report that its answer needs. `today`: YYYY-MM-DD. `isTaken`: something is
+ * begun for the benefit, or it is refused; it is not counted as open.
+ */
 export function answerFacts(
   items: readonly MatchedBenefit[],
   sums: MatchSums,
-  { isBlank, today }: { isBlank: boolean; today: string },
+  {
+    isBlank,
+    today,
+    isTaken,
+  }: { isBlank: boolean; today: string; isTaken: (benefit: MatchedBenefit) => boolean },
 ): AnswerFacts {
   const usable = items.filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
   const applied = usable.filter(({ item }) => item.way !== null && isAppliedFor(item.way))
@@ -27,7 +34,7 @@ export function answerFacts(
     isBlank,
     compared: items.length,
     open: applied
-      .filter(({ item }) => item.window?.status === 'open')
+      .filter((one) => one.item.window?.status === 'open' && !isTaken(one))
       .map(({ verdict, item }) => ({
         isSure: verdict === 'eligible',
         closesOn: item.window?.closesOn ?? null,

@@ -6,6 +6,7 @@ import { policyRecords } from '../data/policy-reference.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
+import { declaration } from '../store/schema/declaration.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
@@ -67,6 +68,26 @@ describe('match reports', () => {
     expect(open?.nextStep).toContain('加计扣除负面清单行业的收入占收入总额的比例')
     const ofShare = async (share: number) => (await ofRetail({ listedIndustryRatio: share }))?.verdict
     expect([await ofShare(50), await ofShare(50.01)]).toEqual(['likely', 'notYet'])
+  })
+
+  it('counts in its answer nothing that is begun', async () => {
+    const countOf = ({ answer }: { answer: string }) => Number(/(\d+) 项/.exec(answer)?.[1])
+    const before = await enterpriseReport()
+    const isSure = before.answer.includes('现在能报')
+    const open = before.items.find(
+      ({ verdict, benefit: { way, window } }) =>
+        verdict === (isSure ? 'eligible' : 'likely') && way === 'apply' && window?.status === 'open',
+    )
+    const { projectId, window } = open?.benefit ?? expect.fail()
+    const at = context.now('test')
+    await context.db.insert(declaration).values({
+      ...{ id: 'd_begun', tenantId: 'test', enId: chenghuSensorId, userId: 'u2', version: 1 },
+      ...{ projectId: projectId ?? '', round: window?.opensOn ?? '', status: 'draft', createdAt: at },
+      ...{ form: { enterprise: {}, contact: {}, project: {}, bank: {} }, updatedAt: at },
+      ...{ materials: [], timeline: [], returnReasons: [] },
+    })
+    expect(countOf(await enterpriseReport())).toBe(countOf(before) - 1)
+    await context.db.delete(declaration)
   })
 
   it('an empty profile is refused nothing and promised nothing', async () => {

@@ -64,7 +64,15 @@ async function reportOf(
     profile: { ...who, attributes: shownAttributes(known) },
     totals: countsOf(items),
     sums,
-    answer: answerSentence(answerFacts(items, sums, { isBlank: Object.keys(known).length === 0, today })),
+    answer: answerSentence(
+      answerFacts(items, sums, {
+        isBlank: Object.keys(known).length === 0,
+        today,
+        isTaken: (one) =>
+          declaredFor(projectOf(one), declarations) !== null ||
+          feedback.get(one.item.policy.id) === 'refused',
+      }),
+    ),
     items: items.map((one) => {
       const { item, verdict, results, amount, amountBasis, amountFormula } = one
       const project = projectOf(one)
