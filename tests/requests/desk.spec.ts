@@ -94,6 +94,8 @@ testAsEnterprise(
     await control.moveDeclaration(id, { status: 'returned', correctBy: '2099-12-03' })
     expect(await headlines()).toEqual(['2099 年 12 月 3 日前，改好一次性扩岗补助退回的 1 处。'])
     expect(tasks(visitor)).toEqual([expect.stringContaining('请在 2099-12-03 前改好')])
+    await visitor.open(`/apply/${id}/bank`)
+    await visitor.form('下一步').fill({ 'bank.bankName': '中国银行苏州分行' }).press('下一步')
     await handIn(visitor, id)
     const draft = await begin(visitor, subsidy)
     expect(await headlines()).toEqual([expect.stringMatching(/^.+前，.+草稿还差 \d+ 份材料。$/)])

@@ -51,7 +51,7 @@ test.describe('messages', () => {
     await visitor.open('/user/message')
     expect(visitor.all('main .rows > li')).toHaveLength(2)
     expect(visitor.main.match(/未读：/g)).toEqual(['未读：'])
-    expect(textOf(visitor.one('main .rows > li'))).toContain('未读：年度提醒')
+    expect(visitor.main).toContain('未读：年度提醒')
 
     await visitor.open('/user/consult')
     await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
@@ -167,7 +167,11 @@ testAsEnterprise(
     const id = await prepareDeclaration(visitor)
     await handIn(visitor, id)
     expect(await linesAbout('/user/board', '.lane li', project)).toEqual([])
-    expect(await linesAbout('/user', 'main li', project)).toEqual([])
+    expect(await linesAbout('/user', 'main li', project)).toEqual([
+      expect.stringMatching(/已提交（第 1 步，共 6 步）/),
+    ])
+    const counts = visitor.main.match(/可能符合的有 \d+ 项/g) ?? []
+    expect(counts, 'the heading and the report').toEqual([counts[0], counts[0]])
     const [step = ''] = await linesAbout('/zct-ee/policy-match/report?own=1&verdict=likely', '.todo', project)
     expect(step).toMatch(/已经申报（申报号 \S+），已提交。 看这份申报/)
   },
