@@ -125,20 +125,35 @@ test('a visitor answers yes or no in the report, and can take it back', async ({
   const robots = '吴中区机器人与智能制造支持'
   const query = `${new URLSearchParams({ region: '吴中区', industry: '制造业' })}`
   expect(await reported(visitor, query, 'likely', robots)).toContain('回答：是')
-  const yes = visitor
-    .all<HTMLAnchorElement>('main .way a')
-    .find((one) => textOf(one) === '是' && one.href.includes('yes=wzRobot'))
-  await visitor.open(yes?.getAttribute('href') ?? 'no answer to choose')
-  expect(textOf(visitor.one('section[aria-labelledby=compared]'))).toMatch(
-    /是 ?对照吴中区机器人与智能制造专项资金当年申报指南，其他条件都符合/,
-  )
+  const compared = () => textOf(visitor.one('section[aria-labelledby=compared]'))
+  const row = visitor.all('main li').find((one) => textOf(one).includes(robots))
+  await visitor.form('是', row).press('是')
+  const answer = /是 ?对照吴中区机器人与智能制造专项资金当年申报指南，其他条件都符合/
+  expect(compared()).toMatch(answer)
   // It leads back to the list that was looked at, which the policy has left.
-  expect(visitor.address).toMatch(/yes=wzRobot.*verdict=likely/)
+  expect(visitor.address).toContain('verdict=likely')
   expect(visitor.all('main li').map(textOf)).not.toContainEqual(expect.stringContaining(robots))
-  expect(await reported(visitor, `${query}&yes=wzRobot`, 'eligible', robots)).toContain('是（按您的回答）')
+  await visitor.follow(/^可享受/, 'nav[aria-label=按结果看]')
+  const eligible = visitor.all('main li').map(textOf)
+  expect(eligible.find((one) => one.includes(robots))).toContain('是（按您的回答）')
   await visitor.follow('修改条件重新匹配')
   await visitor.form('开始匹配').press('开始匹配')
-  expect(visitor.address).toContain('yes=wzRobot')
-  await visitor.follow('取消')
-  expect(visitor.address).not.toContain('wzRobot')
+  expect(compared()).toMatch(answer)
+  await visitor.form(/^取消/).press(/^取消/)
+  expect(visitor.text).toContain('回答已取消')
+  expect(compared()).not.toContain('机器人与智能制造')
+})
+
+test('an answer leads on to the next question and says what it has changed', async ({ visitor }) => {
+  await visitor.open('/zct-ee/policy-match/report?region=吴中区&industry=制造业&verdict=likely')
+  const rows = () =>
+    visitor.all('main li').filter((row) => row.querySelector('.todo form button[value=true]'))
+  const [first, second] = rows()
+  await visitor.form('是', first).press('是')
+  const target = /#(.*)$/.exec(visitor.answers.at(-2)?.headers.location ?? '')?.[1] ?? ''
+  const next = visitor.one(`[id="${target}"]`)
+  expect([first?.id, second?.id]).toContain(target)
+  expect(next.tabIndex).toBe(-1)
+  expect(next.querySelector('.todo :is(form, a)')).not.toBeNull()
+  expect(textOf(visitor.one('.flash[role=status]'))).toMatch(/^回答已计入，\S/)
 })

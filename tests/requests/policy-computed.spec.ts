@@ -48,6 +48,8 @@ test('one question at a time, with how many are left; an answer says what it did
   await visitor.form('保存回答').fill({ answer: 'false' }).press('保存回答')
   expect(visitor.text).toContain('回答已保存，估算金额')
   expect(visitor.main).toContain('第 2 题')
+  expect(visitor.answers.at(-2)?.headers.location).toMatch(/#ask$/)
+  expect(textOf(visitor.one('#ask'))).toContain('第 2 题')
 })
 
 test('what most money hangs on is asked first, and nothing that the profile knows', async ({

@@ -30,7 +30,7 @@ export function ComparedSection({
                     <dt>{label}</dt>
                     <dd>
                       {shown}
-                      <TakeBack field={field} entered={entered} />
+                      <TakeBack field={field} label={label} entered={entered} />
                     </dd>
                   </div>
                 ))}
@@ -64,7 +64,7 @@ function Answers({
         {answered.map(({ field, label }, at) => (
           <span key={field}>
             {label.replace('是否', '')}
-            <TakeBack field={field} entered={entered} />
+            <TakeBack field={field} label={label} entered={entered} />
             {at < answered.length - 1 ? '、' : null}
           </span>
         ))}

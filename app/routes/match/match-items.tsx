@@ -10,6 +10,11 @@ import { MatchFigure } from './match-figure.tsx'
 import { NextStep, type Waiting } from './next-step.tsx'
 import { FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
+/** Returns the id of a benefit's row, for addresses that lead to it. */
+export function itemId({ benefit }: MatchItem): string {
+  return `item-${benefit.id}`
+}
+
 /** Benefits with their verdict, each condition in a fold-out, and the next step. */
 export function MatchItems({
   items,
@@ -27,7 +32,7 @@ export function MatchItems({
   return (
     <ol className="rows">
       {items.map((item) => (
-        <li key={item.benefit.id} className="keep">
+        <li key={item.benefit.id} id={itemId(item)} className="keep" tabIndex={-1}>
           <div className="policy row">
             <div>
               <h3>
@@ -60,7 +65,7 @@ export function MatchItems({
                 actualLabel={entered ? '所填情况' : '本企业'}
                 wayOf={(result) =>
                   entered ? (
-                    <VisitorAnswer result={result} entered={entered} />
+                    <VisitorAnswer result={result} entered={entered} item={item.benefit.id} />
                   ) : (
                     <AnswerLink result={result} results={item.results} ended={item.verdict === 'ended'} />
                   )

@@ -26,6 +26,7 @@ import type { Route } from './+types/match-report.ts'
 import { ComparedSection } from './compared-section.tsx'
 import { MatchItems } from './match-items.tsx'
 import { outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { saveVisitorAnswer } from './report.action.server.ts'
 import { SumsTally } from './sums-tally.tsx'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import '../../styles/results.css'
@@ -94,6 +95,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     outdated: outdatedInWords(outdated, year),
     today: today(context),
   }
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return saveVisitorAnswer(request, context, url)
 }
 
 function remindersFor(context: RouterContext, { items }: MatchReportData) {
@@ -190,7 +195,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      <ComparedSection attributes={report.profile.attributes} entered={entered} />
+      <ComparedSection attributes={report.profile.attributes} entered={shown} />
       {address ? <ShareSection address={address} /> : null}
       <PaperSource source={{ address: address ?? '政策匹配，登录后按企业画像生成', day: today }} />
       <p className="quiet sect">

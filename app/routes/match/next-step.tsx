@@ -37,13 +37,12 @@ const linkWords: Partial<Record<LinkTarget['kind'], string>> = { policy: '看政
 function Way({ item, entered }: { item: MatchItem; entered: Record<string, string> | null }) {
   const { verdict, results, nextLink, benefit, declared } = item
   if (verdict === 'likely' && !declared) {
-    const open = results.filter((one) => one.verdict === 'unknown')
-    const [first] = open
+    const first = results.find((one) => one.verdict === 'unknown')
     if (!first) return null
     if (!entered) return <QuestionLink field={first.asks ?? first.condition.field} />
     return (
       <>
-        {first.condition.text}　<VisitorAnswer result={first} entered={entered} />
+        {first.condition.text}　<VisitorAnswer result={first} entered={entered} item={benefit.id} />
       </>
     )
   }

@@ -17,7 +17,7 @@ import sheet from '../../styles/match-form.css?inline'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
-import { answerLists, numberFields, outdatedInWords, readProfileQuery, saidName } from './profile-query.ts'
+import { answersName, numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 
 export const handle = { crumb: '政策匹配', sheet } satisfies ScreenHandle
 
@@ -102,9 +102,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <input type="hidden" name="year" value={year} />
-          {[...answerLists, saidName].map((name) =>
-            entered[name] ? <input key={name} type="hidden" name={name} value={entered[name]} /> : null,
-          )}
+          {entered[answersName] ? (
+            <input type="hidden" name={answersName} value={entered[answersName]} />
+          ) : null}
           <div className="two">
             <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
             <SelectField

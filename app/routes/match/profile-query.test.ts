@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withQuery } from '../../base/addresses.ts'
-import { outdatedInWords, readProfileQuery, withAnswer, withSaid } from './profile-query.ts'
+import { hasAnswer, outdatedInWords, readProfileQuery, withAnswer } from './profile-query.ts'
 
 const read = (search: string) => readProfileQuery(new URLSearchParams(search), 2025)
 
@@ -72,22 +72,24 @@ describe('the attributes of a match in the address', () => {
     expect(read('region=苏州市').blank).toBe(false)
   })
 
-  it('takes a yes or no to what a report asks, and takes it back', () => {
-    const { profile, entered, blank } = read('yes=wzRobot.isPrivate&no=isListed.a-b')
-    expect(profile.answers).toEqual({ wzRobot: true, isPrivate: true, isListed: false })
-    expect(blank).toBe(false)
-    const again = withAnswer(entered, 'isPrivate', 'no')
-    expect(again).toMatchObject({ yes: 'wzRobot', no: 'isListed.isPrivate' })
-    expect(withAnswer(again, 'wzRobot', null)).toMatchObject({ yes: '', no: 'isListed.isPrivate' })
+  it('takes answers to what a report asks, and takes them back', () => {
+    const { profile, entered } = read('said=levyMethod:查账征收;b-c:x;isListed:;wzRobot:true;rdRatio:5.2')
+    expect(profile.answers).toEqual({ levyMethod: '查账征收', wzRobot: true, rdRatio: 5.2 })
+    expect(entered.said).toBe('levyMethod:查账征收;wzRobot:true;rdRatio:5.2')
+    const again = withAnswer(entered, 'wzRobot', 'false')
+    expect(again.said).toBe('levyMethod:查账征收;rdRatio:5.2;wzRobot:false')
+    expect(hasAnswer(again, 'wzRobot')).toBe(true)
+    const open = withAnswer(again, 'wzRobot', '')
+    expect(open.said).toBe('levyMethod:查账征收;rdRatio:5.2')
+    expect(hasAnswer(open, 'wzRobot')).toBe(false)
     expect(read('region=苏州市').profile).not.toHaveProperty('answers')
   })
 
-  it('takes a word or a figure to what the form does not ask, and takes it back', () => {
-    const { profile, entered } = read('said=levyMethod:查账征收;b-c:x;rdRatio:&ask=rdRatio&value=5.2')
-    expect(profile.answers).toEqual({ levyMethod: '查账征收', rdRatio: 5.2 })
-    expect(entered.said).toBe('levyMethod:查账征收;rdRatio:5.2')
-    expect(withSaid(entered, 'levyMethod', '核定征收').said).toBe('rdRatio:5.2;levyMethod:核定征收')
-    expect(withSaid(entered, 'rdRatio', null).said).toBe('levyMethod:查账征收')
+  it('reads the answers of former links', () => {
+    const { profile, entered, blank } = read('yes=wzRobot.isPrivate&no=isListed.a-b&ask=rdRatio&value=5.2')
+    expect(profile.answers).toEqual({ wzRobot: true, isPrivate: true, isListed: false, rdRatio: 5.2 })
+    expect(entered.said).toBe('wzRobot:true;isPrivate:true;isListed:false;rdRatio:5.2')
+    expect(blank).toBe(false)
   })
 
   it('writes back what it read', () => {

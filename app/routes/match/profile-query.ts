@@ -40,46 +40,50 @@ function fits(number: string, whole: boolean): boolean {
   return whole ? isInteger(number) : isNumber(number) && !/\.\d{3}/.test(number)
 }
 
-/** What was answered with yes and with no, as two lists of attributes in the address. */
-export const answerLists = ['yes', 'no'] as const
+/** Answers to what the form does not ask, as one text: `field:value` with semicolons between. */
+export const answersName = 'said'
 const attributeName = /^[A-Za-z][A-Za-z0-9]{0,63}$/
-const between = '.'
-const mostAnswers = 60
+const maxAnswers = 60
+const maxAnswerLength = 60
 
-const listedIn = (list: string) => list.split(between).filter((one) => one !== '')
-
-/** Answers in words or figures to what the form does not ask, `field:value` with semicolons between. */
-export const saidName = 'said'
-
-function saidIn(list: string): [field: string, value: string][] {
-  return list.split(';').flatMap((one): [string, string][] => {
+function readAnswers(text: string): Map<string, string> {
+  const answers = text.split(';').flatMap((one): [string, string][] => {
     const [field = '', value = ''] = one.split(/:(.*)/s)
-    return attributeName.test(field) && value.trim() !== '' ? [[field, value.trim().slice(0, 60)]] : []
+    return attributeName.test(field) && value.trim() !== ''
+      ? [[field, value.trim().slice(0, maxAnswerLength)]]
+      : []
   })
+  return new Map(answers.slice(0, maxAnswers))
 }
 
-/** What an address holds, with what is said of one question in words or figures; with null it is open again. */
-export function withSaid(
-  entered: Record<string, string>,
-  field: string,
-  value: string | null,
-): Record<string, string> {
-  const others = saidIn(entered[saidName] ?? '').filter(([one]) => one !== field)
-  const said = value === null ? others : [...others, [field, value.replaceAll(';', ' ')]]
-  return { ...entered, [saidName]: said.map((one) => one.join(':')).join(';') }
+function writeAnswers(answers: ReadonlyMap<string, string>): string {
+  return [...answers].map((one) => one.join(':')).join(';')
 }
 
-/** What an address holds, with another answer to one question; with null it is open again. */
+/** Returns the attributes with another answer to one question; an empty answer opens it again. */
 export function withAnswer(
   entered: Record<string, string>,
   field: string,
-  answer: (typeof answerLists)[number] | null,
+  answer: string,
 ): Record<string, string> {
-  const lists = answerLists.map((name) => {
-    const others = listedIn(entered[name] ?? '').filter((one) => one !== field)
-    return [name, (name === answer ? [...others, field] : others).join(between)]
-  })
-  return { ...entered, ...Object.fromEntries(lists) }
+  const answers = readAnswers(entered[answersName] ?? '')
+  answers.delete(field)
+  if (answer !== '') answers.set(field, answer.replaceAll(';', ' '))
+  return { ...entered, [answersName]: writeAnswers(answers) }
+}
+
+/** Tells whether a question was answered in the report. */
+export function hasAnswer(entered: Record<string, string>, field: string): boolean {
+  return readAnswers(entered[answersName] ?? '').has(field)
+}
+
+/** Reads the answers of an address; links of 0.2.0 list those with yes, with no and the last figure apart. */
+function answersIn(search: URLSearchParams): Map<string, string> {
+  const listed = (name: string, value: string) =>
+    (search.get(name) ?? '').split('.').map((field) => `${field}:${value}`)
+  const text = (search.get(answersName) ?? '').replace(/\p{Cc}/gu, '')
+  const last = `${search.get('ask') ?? ''}:${search.get('value') ?? ''}`
+  return readAnswers([...listed('yes', 'true'), ...listed('no', 'false'), text, last].join(';'))
 }
 
 /**
@@ -122,22 +126,18 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
   const answers = new Map<string, boolean | number | string>()
   const form = text('legalForm', 20)
   if (legalForms.some((one) => one === form)) answers.set('legalForm', form ?? '')
-  for (const name of answerLists) {
-    const fields = listedIn(search.get(name) ?? '').filter((field) => attributeName.test(field))
-    entered[name] = fields.slice(0, mostAnswers).join(between)
-    for (const field of listedIn(entered[name])) answers.set(field, name === 'yes')
-  }
-  // A question of the report is sent as its field and what was typed.
-  const asked = search.get('ask') ?? ''
-  const given = search.get('value') ?? ''
-  const said = { [saidName]: (search.get(saidName) ?? '').replace(/\p{Cc}/gu, '') }
-  const all = saidIn((asked ? withSaid(said, asked, given) : said)[saidName] ?? '').slice(0, mostAnswers)
-  entered[saidName] = all.map((one) => one.join(':')).join(';')
-  for (const [field, value] of all) answers.set(field, isNumber(value) ? Number(plainNumber(value)) : value)
+  const said = answersIn(search)
+  entered[answersName] = writeAnswers(said)
+  for (const [field, value] of said) answers.set(field, answerOf(value))
   if (answers.size > 0) profile.answers = Object.fromEntries(answers)
   const blank = Object.values(entered).every((value) => value === '')
   if (yearly.some((name) => entered[name])) entered.year = String(lastYear)
   return { profile, errors, entered, blank, outdated }
+}
+
+function answerOf(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true'
+  return isNumber(value) ? Number(plainNumber(value)) : value
 }
 
 /** What is said of figures that were left out because their year is over; nothing where there are none. */

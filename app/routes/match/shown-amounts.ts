@@ -1,5 +1,6 @@
 import type { MatchSums } from '../../../contract/entities/match.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import { formatMoneyRange } from '../../display/format.ts'
 
 /** The sums of money that a page shows, each as a range. */
 export interface ShownAmounts {
@@ -24,4 +25,16 @@ export function amountsFrom(field: string): ShownAmounts | null {
     .split(' ')
     .map((one) => (one === '-' ? null : Number(one)))
   return { cash: { minFen: cashMin, maxFen: cashMax }, tax: { minFen: taxMin, maxFen: taxMax } }
+}
+
+/** Tells each sum that an answer has changed, in words. */
+export function amountChanges(before: ShownAmounts, after: ShownAmounts): string[] {
+  return [change('现金', before.cash, after.cash), change('一年少缴税', before.tax, after.tax)].filter(
+    (one) => one !== null,
+  )
+}
+
+function change(name: string, before: AmountRange, after: AmountRange): string | null {
+  const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
+  return was === is ? null : `${name}由 ${was} 变为 ${is}`
 }

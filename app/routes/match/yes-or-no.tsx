@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ConditionResult } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
-import { answerLists, numberFields, saidName, withAnswer, withSaid } from './profile-query.ts'
+import { hasAnswer, numberFields } from './profile-query.ts'
 
 const inForm = new Set<string>([
   'region',
@@ -13,63 +14,80 @@ const inForm = new Set<string>([
 const reportPath = href('/zct-ee/policy-match/report')
 
 /**
- * Where a visitor says what is not known yet: here, as another address of the report; what the form has, in the
- * form. `entered` is what the address holds.
+ * Where a visitor says what is not known yet: here, in a form that comes back to the next question; what the form of
+ * the match has, there. `entered` is what the address of the report holds, `item` the benefit that asks.
  */
 export function VisitorAnswer({
   result: { verdict, condition, asks },
   entered,
+  item,
 }: {
   result: ConditionResult
   entered: Record<string, string>
+  item: string
 }) {
   if (verdict !== 'unknown') return null
   // What tells which of several thresholds counts is a figure of the form, or a yes or no.
   const { field, value } = asks ? { field: asks, value: true } : condition
   if (inForm.has(field)) return <FormLink field={field} entered={entered} />
-  if (typeof value === 'number' || (Array.isArray(value) && value.some((one) => typeof one === 'number')))
-    return <NumberQuestion condition={condition} entered={entered} />
-  if (typeof value !== 'boolean') {
-    const choices = [...new Set([value].flat().map(String)), '都不是']
+  const values = [value].flat()
+  const form = { field, entered, item }
+  if (values.some((one) => typeof one === 'number'))
     return (
-      <>
-        回答：
-        {choices.map((choice, at) => (
-          <span key={choice}>
-            {at > 0 ? '、' : null}
-            <a href={withQuery(reportPath, withSaid(entered, field, choice))}>{choice}</a>
-          </span>
-        ))}
-      </>
+      <AnswerForm {...form}>
+        <input
+          type="number"
+          name="value"
+          step="any"
+          min="0"
+          required
+          aria-label={`回答：${condition.text}`}
+          size={6}
+        />
+        {condition.unit ? ` ${condition.unit} ` : ' '}
+        <button type="submit" className="link">
+          确定
+        </button>
+      </AnswerForm>
     )
-  }
-  const saying = (answer: 'yes' | 'no') => withQuery(reportPath, withAnswer(entered, field, answer))
+  const choices =
+    typeof value === 'boolean'
+      ? [
+          ['true', '是'],
+          ['false', '否'],
+        ]
+      : [...new Set(values.map(String)), '都不是'].map((one) => [one, one])
   return (
-    <>
-      回答：<a href={saying('yes')}>是</a>　<a href={saying('no')}>否</a>
-    </>
+    <AnswerForm {...form}>
+      回答：
+      {choices.map(([choice, words], at) => (
+        <span key={choice}>
+          {at > 0 ? '　' : null}
+          <button type="submit" className="link" name="value" value={choice}>
+            {words}
+          </button>
+        </span>
+      ))}
+    </AnswerForm>
   )
 }
 
-/** Asks for a figure that the form does not have, as a form of its own that opens the report anew. */
-function NumberQuestion({
-  condition: { field, unit, text },
+function AnswerForm({
+  field,
   entered,
+  item,
+  children,
 }: {
-  condition: ConditionResult['condition']
+  field: string
   entered: Record<string, string>
+  item?: string
+  children: ReactNode
 }) {
   return (
-    <form method="get" action={reportPath} className="line">
-      {Object.entries(entered).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+    <form method="post" action={withQuery(reportPath, entered)} className="answer">
       <input type="hidden" name="ask" value={field} />
-      <input type="number" name="value" step="any" min="0" required aria-label={`回答：${text}`} size={6} />
-      {unit ? ` ${unit} ` : ' '}
-      <button type="submit" className="link">
-        确定
-      </button>
+      {item ? <input type="hidden" name="item" value={item} /> : null}
+      {children}
     </form>
   )
 }
@@ -81,14 +99,22 @@ export function FormLink({ field, entered }: { field: string; entered: Record<st
 }
 
 /** Takes an answer back, beside where the report repeats it. */
-export function TakeBack({ field, entered }: { field: string; entered: Record<string, string> }) {
-  const without = withSaid(withAnswer(entered, field, null), field, null)
-  const changed = [...answerLists, saidName].some((name) => (without[name] ?? '') !== (entered[name] ?? ''))
-  if (!changed) return null
+export function TakeBack({
+  field,
+  label,
+  entered,
+}: {
+  field: string
+  label: string
+  entered: Record<string, string>
+}) {
+  if (!hasAnswer(entered, field)) return null
   return (
-    <>
+    <AnswerForm field={field} entered={entered}>
       {' '}
-      <a href={withQuery(reportPath, without)}>取消</a>
-    </>
+      <button type="submit" className="link" name="value" value="">
+        取消<span className="vh">：{label}</span>
+      </button>
+    </AnswerForm>
   )
 }

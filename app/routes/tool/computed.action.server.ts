@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import type { AmountRange } from '../../../contract/envelope.ts'
 import { isBlank } from '../../../contract/fold-text.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { amountsFrom, type ShownAmounts, shownAmounts } from '../match/shown-amounts.ts'
+import { amountChanges, amountsFrom, type ShownAmounts, shownAmounts } from '../match/shown-amounts.ts'
 import { answerOf, blankProblem } from './questions/calculator-answer.ts'
-import { askHref, nextHref } from './questions/question-run.ts'
+import { askHref, nextHref, questionPlace } from './questions/question-run.ts'
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
@@ -47,12 +45,12 @@ export async function saveAnswer(request: Request, context: RouterContext) {
     return failed({ values: form.values, fieldErrors: { answer: spread(error).messages } })
   }
   if (back)
-    return redirectWithNotice(context, askHref(field, seen), {
+    return redirectWithNotice(context, `${askHref(field, seen)}#${questionPlace}`, {
       kind: 'info',
       text: '原来的回答已删除，可以重新回答',
     })
   const after = await amountsNow(context)
-  return redirectWithNotice(context, nextHref([...seen, field]), {
+  return redirectWithNotice(context, `${nextHref([...seen, field])}#${questionPlace}`, {
     kind: 'success',
     text: changeText(was === undefined ? null : amountsFrom(was), after),
   })
@@ -69,14 +67,6 @@ async function amountsNow(context: RouterContext): Promise<ShownAmounts | null> 
 
 function changeText(before: ShownAmounts | null, after: ShownAmounts | null): string {
   if (!before || !after) return '回答已保存'
-  const changes = [
-    change('现金', before.cash, after.cash),
-    change('一年少缴税', before.tax, after.tax),
-  ].filter((one) => one !== null)
+  const changes = amountChanges(before, after)
   return `回答已保存，估算金额${changes.length > 0 ? changes.join('，') : '没有变化'}`
-}
-
-function change(name: string, before: AmountRange, after: AmountRange): string | null {
-  const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
-  return was === is ? null : `${name}由 ${was} 变为 ${is}`
 }

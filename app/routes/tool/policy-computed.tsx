@@ -18,7 +18,7 @@ import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedSections } from './computed-items.tsx'
 import { QuestionForm } from './questions/question-form.tsx'
-import { askHref, nextHref, questionRun } from './questions/question-run.ts'
+import { askHref, nextHref, questionPlace, questionRun } from './questions/question-run.ts'
 import { KnownSection } from './sections/known-section.tsx'
 
 export const handle = { crumb: '政策计算器', sheet } satisfies ScreenHandle
@@ -107,7 +107,7 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
   const { money, rest } = unseen
   const skipped = open.filter(({ field }) => seen.includes(field)).length
   return (
-    <section aria-labelledby="question" className="gap">
+    <section id={questionPlace} aria-labelledby="question" className="gap" tabIndex={-1} data-focus="">
       <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '主要的问题都问过了'} />
       {open.length === 0 ? <p>没有还会影响结果的问题。下面的金额已按全部已知情况计算。</p> : null}
       {skipped > 0 ? (

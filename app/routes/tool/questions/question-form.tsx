@@ -18,7 +18,7 @@ import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { amountsAsField, type ShownAmounts } from '../../match/shown-amounts.ts'
 import { answerProblem } from './calculator-answer.ts'
-import { askHref, nextHref, type QuestionRun } from './question-run.ts'
+import { askHref, nextHref, type QuestionRun, questionPlace } from './question-run.ts'
 import { useAskingToLeave } from './use-asking-to-leave.ts'
 
 const yesOrNo = [
@@ -53,7 +53,7 @@ export function QuestionForm({
   const opened = { answer: Array.isArray(answer) ? answer : String(answer ?? '') }
   useAskingToLeave(form, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
   return (
-    <section aria-labelledby="question">
+    <section id={questionPlace} aria-labelledby="question" tabIndex={-1} data-focus="">
       <p className="quiet">
         {isAnswered
           ? '修改已经答过的一题'

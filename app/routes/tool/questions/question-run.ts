@@ -55,6 +55,9 @@ export function questionRun(
   }
 }
 
+/** The id of the part of the page that asks. */
+export const questionPlace = 'ask'
+
 /** The address of the question after these. */
 export function nextHref(seen: readonly string[]): string {
   return withQuery(href('/zct-ee/policy-computed'), { seen: [...seen] })
