@@ -1,4 +1,5 @@
 import type { AttributeAnswers, AttributeQuestion } from './entities/match.ts'
+import { groupDigits } from './number-text.ts'
 
 /**
  * What is wrong with an answer to a question of the calculator, or null. Numbers and yes or no may come as text. Without zod, so that
@@ -23,7 +24,8 @@ export function attributeProblem(
   if (typeof number !== 'number' || !Number.isFinite(number)) return `“${label}”请填写数字`
   if (whole && !Number.isInteger(number)) return `“${label}”请填写整数`
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = question
-  if (number < min || number > max) return `“${label}”应在 ${min} 至 ${max} 之间`
+  if (number < min || number > max)
+    return `“${label}”应在 ${groupDigits(String(min))} 至 ${groupDigits(String(max))} 之间`
   // The sixth decimal of 万元 is one fen; what is smaller still is written with an exponent.
   return /\.\d{7}|e/.test(String(number)) ? `“${label}”最多 6 位小数` : null
 }

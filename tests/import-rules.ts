@@ -73,14 +73,13 @@ export const importRules: Rule[] = [
     allows: ({ target }) => inside(...forComponents.map((folder) => `app/${folder}/`))(target),
   },
   {
-    name: 'gateway/rules imports the dates of the gateway, and of the contract types and closed lists',
+    name: 'gateway/rules imports the dates of the gateway, and of the contract types, closed lists and texts of numbers',
     about: (one) => inside('gateway/rules/')(one.file),
     allows: ({ file, target, typeOnly }) =>
       inside('gateway/rules/')(target) ||
       (typeOnly && inside('contract/')(target)) ||
-      ['contract/closed-lists.ts', 'gateway/base/shanghai-date.ts', 'gateway/base/working-days.ts'].includes(
-        target,
-      ) ||
+      ['closed-lists', 'number-text'].some((name) => target === `contract/${name}.ts`) ||
+      ['shanghai-date', 'working-days'].some((name) => target === `gateway/base/${name}.ts`) ||
       (isTest(file) && (testTools.includes(target) || inside('contract/')(target))),
   },
   {

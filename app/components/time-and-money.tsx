@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMoney,
   formatMoneyRange,
+  formatWan,
 } from '../display/format.ts'
 
 /**
@@ -28,11 +29,9 @@ export function Moment({ of }: { of: string | null | undefined }) {
   return of ? <time dateTime={of}>{formatDateTime(of)}</time> : formatDateTime(of)
 }
 
-/** Money as people say it, with the exact figure in its title. */
-export function Amount({ fen }: { fen: number | null | undefined }) {
-  return (
-    <span title={fen === null || fen === undefined ? undefined : exactMoney(fen)}>{formatMoney(fen)}</span>
-  )
+/** Money as people say it, with the exact figure in its title; `typed`: in 万元, in which an enterprise typed it. */
+export function Amount({ fen, typed = false }: { fen: number; typed?: boolean }) {
+  return <span title={exactMoney(fen)}>{typed ? formatWan(fen) : formatMoney(fen)}</span>
 }
 
 /** A range of money: 最高 50 万元, with the exact figures in its title. */

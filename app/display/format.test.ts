@@ -48,12 +48,6 @@ describe('numbers', () => {
   it('percentages', () => {
     expect(format.formatPercent(0.0465)).toBe('4.65%')
   })
-  it('that are written out keep each of their digits', () => {
-    expect(format.groupDigits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.10')
-    expect(format.groupDigits('-1000.')).toBe('-1,000.')
-    for (const text of ['', '999', '1e21', '1,000', '12 万', '2026-06-24'])
-      expect(format.groupDigits(text)).toBe(text)
-  })
 })
 
 describe('dates', () => {
@@ -69,15 +63,14 @@ describe('dates', () => {
 
 describe('money', () => {
   it.each([
-    [50 * wan, '50 万元'],
-    [1_350_000, '1.35 万元'],
-    [150_000, '1500 元'],
-    [20_000 * wan, '2 亿元'],
-    [9_999_999_999, '1 亿元'],
-    [9_999_990_000, '9999.99 万元'],
-    [99, '0.99 元'],
-  ])('%i fen is said %s', (amount, text) => {
+    [150_000, '1,500 元'],
+    [20_000 * wan, '20,000 万元'],
+    [9_999_999_999, '9,999.999999 万元'],
+  ])('%i fen that were typed or paid are said %s', (amount, text) => {
     expect(format.formatMoney(amount)).toBe(text)
+  })
+  it('of an enterprise stays in the unit in which it was typed', () => {
+    expect([11_260 * wan, wan / 2, null].map(format.formatWan)).toEqual(['11,260 万元', '0.5 万元', '-'])
   })
   it('is exact to the fen in a title', () => {
     expect(format.exactMoney(1_350_000)).toBe('13,500.00 元')
@@ -88,7 +81,9 @@ describe('money', () => {
     [97 * wan, 197 * wan, '97—197 万元'],
     [50 * wan, 50 * wan, '50 万元'],
     [10 * wan, null, '不低于 10 万元'],
-    [150_000, 2 * wan, '1500 元—2 万元'],
+    [150_000, 2 * wan, '1,500 元—2 万元'],
+    [null, 10_000 * wan, '最高 10,000 万元'],
+    [null, 19_456_700, '最高 19.45 万元'],
     [0, 0, '0 元'],
   ])('a range from %s to %s is said %s', (minFen, maxFen, text) => {
     expect(format.formatMoneyRange({ minFen, maxFen })).toBe(text)
@@ -99,6 +94,11 @@ describe('money', () => {
     )
     expect(format.formatMoneyRange({ minFen: null, maxFen: null, asOf: 2020 })).toBe(format.dash)
   })
+})
+
+it('separates the thousands of a published figure and rounds nothing', () => {
+  const figure = { kind: 'grant', value: 1500.125, least: 1000, unit: '元', basis: '每人' } as const
+  expect(format.figureParts(figure)).toEqual({ limit: undefined, number: '1,000—1,500.125', unit: '元' })
 })
 
 describe('sizes and issuers', () => {

@@ -1,6 +1,16 @@
 import { figureLimitLabels, standardOf } from '../../contract/closed-lists.ts'
 import type { BenefitFigure } from '../../contract/entities/policy.ts'
 import type { AmountRange } from '../../contract/envelope.ts'
+import {
+  computedMoneyText,
+  groupDigits,
+  type MoneyText,
+  moneyText,
+  wanText,
+  yuanText,
+} from '../../contract/number-text.ts'
+
+export { groupDigits } from '../../contract/number-text.ts'
 
 /** What stands where a value is empty (specification, section 5). */
 export const dash = '-'
@@ -17,17 +27,6 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
   if (value === null || value === undefined || !Number.isFinite(value)) return dash
   const text = value.toFixed(decimals)
   return groupDigits(Number(text) === 0 ? text.replace('-', '') : text)
-}
-
-/** A number that is written out, with thousands separators, digit by digit; what is no plain number stays as it is. */
-export function groupDigits(text: string): string {
-  const isPlain = /^[+-]?\d+(\.\d*)?$/.test(text)
-  return isPlain ? text.replace(/\d+/, inThrees) : text
-}
-
-function inThrees(digits: string): string {
-  const first = digits.length % 3 || 3
-  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(',')
 }
 
 /**
@@ -92,35 +91,21 @@ export function formatDateTime(value: string | Date | null | undefined): string 
   return inShanghai(value)
 }
 
-const fenPerYuan = 100
-const yuanPerWan = 10_000
-const yuanPerYi = 100_000_000
+const inWords = ({ number, unit }: MoneyText) => `${number} ${unit}`
 
-function shortest(value: number): string {
-  return String(Number(value.toFixed(2)))
-}
-
-/** The unit that people would use for this amount, and the number in it. */
-function spoken(amountFen: number): { number: string; unit: string } {
-  const yuan = amountFen / fenPerYuan
-  const size = Math.abs(yuan)
-  // What would be written as 10000 万元 is 1 亿元.
-  if (Number((size / yuanPerWan).toFixed(2)) >= yuanPerYi / yuanPerWan)
-    return { number: shortest(yuan / yuanPerYi), unit: '亿元' }
-  if (size >= yuanPerWan) return { number: shortest(yuan / yuanPerWan), unit: '万元' }
-  return { number: shortest(yuan), unit: '元' }
-}
-
-/** Money as people say it: `50 万元`, `1.35 万元`, `1500 元`. Fen in. */
+/** Money as people say it, with all its decimals: `50 万元`, `1.35 万元`, `1,500 元`. Fen in. */
 export function formatMoney(amountFen: number | null | undefined): string {
-  if (amountFen === null || amountFen === undefined) return dash
-  const { number, unit } = spoken(amountFen)
-  return `${number} ${unit}`
+  return amountFen === null || amountFen === undefined ? dash : inWords(moneyText(amountFen))
+}
+
+/** Money in the unit in which an enterprise typed it, with all its decimals: `0.5 万元`. Fen in. */
+export function formatWan(amountFen: number | null | undefined): string {
+  return amountFen === null || amountFen === undefined ? dash : `${wanText(amountFen)} 万元`
 }
 
 /** Money to the fen, for a `title`: `13,500.00 元`. Fen in. */
 export function exactMoney(amountFen: number | null | undefined): string {
-  return amountFen === null || amountFen === undefined ? dash : `${formatNumber(amountFen / fenPerYuan)} 元`
+  return amountFen === null || amountFen === undefined ? dash : `${yuanText(amountFen)} 元`
 }
 
 /** A number as it is shown at the edge of a row, where it stands out between the words around it: 最高 **50** 万元. */
@@ -130,21 +115,25 @@ export interface ShownNumber {
   unit: string
 }
 
-/** A range of money in its parts; null where nothing is known. Of two units the lower end keeps its own. */
+/**
+ * A range of money in its parts, cut to two decimals; null where nothing is known. Of two units the
+ * lower end keeps its own.
+ */
 export function moneyParts({ minFen, maxFen }: AmountRange): ShownNumber | null {
-  if (maxFen === null) return minFen === null ? null : { limit: 'atLeast', ...spoken(minFen) }
-  const high = spoken(maxFen)
+  if (maxFen === null) return minFen === null ? null : { limit: 'atLeast', ...computedMoneyText(minFen) }
+  const high = computedMoneyText(maxFen)
   if (minFen === null || minFen === 0) return { ...high, limit: maxFen === 0 ? undefined : 'upTo' }
   if (minFen === maxFen) return high
-  const low = spoken(minFen)
-  const lower = low.unit === high.unit ? low.number : `${low.number} ${low.unit}`
+  const low = computedMoneyText(minFen)
+  const lower = low.unit === high.unit ? low.number : inWords(low)
   return { number: `${lower}—${high.number}`, unit: high.unit }
 }
 
 /** The number of a figure in its parts; null where it has none. */
 export function figureParts({ value, least, unit = '', limit }: BenefitFigure): ShownNumber | null {
   if (value === undefined) return null
-  const number = least === undefined ? shortest(value) : `${shortest(least)}—${shortest(value)}`
+  const high = groupDigits(String(value))
+  const number = least === undefined ? high : `${groupDigits(String(least))}—${high}`
   return { limit, number, unit }
 }
 
@@ -168,7 +157,7 @@ export function exactMoneyRange({ minFen, maxFen }: AmountRange): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
-  return `${shortest(Math.round(bytes / 100_000) / 10)} MB`
+  return `${Math.round(bytes / 100_000) / 10} MB`
 }
 
 /** As the last of some issuers: a document counts those that it does not name (等六部门). */

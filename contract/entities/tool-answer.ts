@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date } from '../envelope.ts'
 import { isInteger, maxNumberLength, plainNumber, wanted } from '../formats.ts'
 import { normalizeText, stripInvisible } from '../normalize-text.ts'
+import { groupDigits } from '../number-text.ts'
 
 /** A number as it is meant, in one spelling. `undefined`: left blank. */
 function typedNumber(value: string | number | null | undefined): string | undefined {
@@ -36,8 +37,6 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-const wholeNumbers = new Intl.NumberFormat('en-US')
-const grouped = (value: string) => value.replace(/\d+/, (whole) => wholeNumbers.format(BigInt(whole)))
 const typed = (message: string) =>
   z.union([z.string().max(maxNumberLength, message), z.number()], { error: message }).nullish()
 
@@ -46,7 +45,7 @@ const typed = (message: string) =>
  * binary fraction ever stands at a threshold. Bounds are inclusive.
  */
 export function decimal(min: string, max: string, places: number) {
-  const message = `请填写 ${grouped(min)} 至 ${grouped(max)} 之间的数，最多 ${places} 位小数`
+  const message = `请填写 ${groupDigits(min)} 至 ${groupDigits(max)} 之间的数，最多 ${places} 位小数`
   const fits = (value: string) => {
     const number = scaled(value, places)
     return number !== null && number >= (scaled(min, places) ?? 0n) && number <= (scaled(max, places) ?? 0n)
@@ -66,7 +65,7 @@ function isYear(min: number): boolean {
 export function whole(min: number, max: number) {
   const message = isYear(min)
     ? `请填写 ${min} 至 ${max} 之间的年度`
-    : `请填写 ${grouped(String(min))} 至 ${grouped(String(max))} 之间的整数`
+    : `请填写 ${groupDigits(String(min))} 至 ${groupDigits(String(max))} 之间的整数`
   const read = (value: string | number | null | undefined) => {
     const text = typedNumber(value)
     if (text === undefined) return undefined

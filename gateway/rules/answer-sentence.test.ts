@@ -38,6 +38,11 @@ describe('the answer of a report', () => {
       { open: [open('2026-12-04')], ...tax(wan(97), wan(97)) },
       '全年少缴税 97 万元；现在能报 1 项，最近的 12 月 4 日截止。',
     ],
+    [
+      'more than a hundred million and less than 万元',
+      tax(150_000, wan(11_260) + 999),
+      '全年可少缴税 1,500 元 至 11,260 万元；现在没有能报的。',
+    ],
     ['no lower end', tax(null, wan(97), 1), '现在没有能报的；全年最多少缴税 97 万元，再答 1 题可以确定。'],
     ['no tax to save', tax(0, 0), '按现有情况没有税可以少缴；现在没有能报的。'],
     [

@@ -1,4 +1,5 @@
 import type { AmountRange } from '../../contract/envelope.ts'
+import { computedMoneyText } from '../../contract/number-text.ts'
 
 /** The facts of a report that its answer needs. */
 export interface AnswerFacts {
@@ -53,14 +54,14 @@ function taxClause({ amount, possible, missing }: AnswerFacts['tax']): string | 
   const { minFen, maxFen } = amount
   const more = missing > 0 ? `，再答 ${missing} 题可以确定` : ''
   if (maxFen === null) {
-    if (possible.maxFen) return `全年可能少缴税最多 ${inWan(possible.maxFen)} 万元`
+    if (possible.maxFen) return `全年可能少缴税最多 ${moneyInWords(possible.maxFen)}`
     return missing > 0 ? `能少缴多少税，再答 ${missing} 题就能算出` : null
   }
   if (maxFen === 0)
     return missing > 0 ? `能少缴多少税，再答 ${missing} 题就能算出` : '按现有情况没有税可以少缴'
-  if (minFen === maxFen) return `全年少缴税 ${inWan(maxFen)} 万元${more}`
-  if (!minFen) return `全年最多少缴税 ${inWan(maxFen)} 万元${more}`
-  return `全年可少缴税 ${inWan(minFen)} 至 ${inWan(maxFen)} 万元${more}`
+  if (minFen === maxFen) return `全年少缴税 ${moneyInWords(maxFen)}${more}`
+  if (!minFen) return `全年最多少缴税 ${moneyInWords(maxFen)}${more}`
+  return `全年可少缴税 ${rangeInWords(minFen, maxFen)}${more}`
 }
 
 /** Returns 12 月 4 日; with the year where it is not this one. */
@@ -69,7 +70,13 @@ function dayInWords(day: string, today: string): string {
   return `${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日`
 }
 
-/** Cuts to two decimals: a sum never seems to be more than it is. */
-function inWan(fen: number): string {
-  return String(Math.trunc(fen / 10_000) / 100)
+function moneyInWords(fen: number): string {
+  const { number, unit } = computedMoneyText(fen)
+  return `${number} ${unit}`
+}
+
+/** Returns 10 至 50 万元; the lower end has its own unit where that is another one. */
+function rangeInWords(minFen: number, maxFen: number): string {
+  const [min, max] = [computedMoneyText(minFen), computedMoneyText(maxFen)]
+  return `${min.unit === max.unit ? min.number : moneyInWords(minFen)} 至 ${moneyInWords(maxFen)}`
 }

@@ -1,3 +1,5 @@
+import { groupDigits } from '../../contract/number-text.ts'
+
 /** A rational number without rounding; the denominator is positive. */
 export interface Exact {
   over: bigint
@@ -92,12 +94,9 @@ export function short(value: Numeric, places = 2): string {
   return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text
 }
 
-/** Writes numbers with thousands separators and at most two decimals. Made once: making it takes a hundred times as long as using it. */
-export const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 /** With thousands separators, for reading. */
 export function readable(value: Numeric, places = 2): string {
-  return short(value, places).replace(/\d+/, (whole) => thousands.format(BigInt(whole)))
+  return groupDigits(short(value, places))
 }
 
 /** A whole number by rounding half up; for points and progress only. */

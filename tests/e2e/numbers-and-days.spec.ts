@@ -125,6 +125,6 @@ testAsEnterprise(
     await expect(revenue).toHaveValue('')
     await revenue.fill('6205.5')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('6205.5 万元')).toBeVisible()
+    await expect(page.getByText('6,205.5 万元')).toBeVisible()
   },
 )

@@ -85,9 +85,9 @@ function expectPlainFigures(visitor: Visitor): void {
     const [number] = one.querySelectorAll('b')
     return number ? textOf(number) : textOf(one)
   })
-  expect(shown.filter((one) => !/^([\d.]+(—[\d.]+)?$|税收|资金|奖励|资格认定|贷款|服务)/.test(one))).toEqual(
-    [],
-  )
+  expect(
+    shown.filter((one) => !/^([\d,.]+(—[\d,.]+)?$|税收|资金|奖励|资格认定|贷款|服务)/.test(one)),
+  ).toEqual([])
   expect(figures.filter((one) => one.querySelectorAll('b').length > 1)).toEqual([])
 }
 
@@ -128,7 +128,7 @@ test('a policy says how its amount comes about; who says nothing of themselves i
   expect(lines[1]).toMatch(/^还缺 ?上年度研发费用.*算一算/)
   expect(lines.at(-1)).toContain('公告2023年第7号')
   await visitor.open('/zct-ee/policy-info/sip-industry-2025')
-  expect(formulaIn(visitor, 'main')).toContainEqual(expect.stringMatching(/^上限 ?每年最高 1000 万元/))
+  expect(formulaIn(visitor, 'main')).toContainEqual(expect.stringMatching(/^上限 ?每年最高 1,000 万元/))
 })
 
 test('an enterprise sees its own numbers in the formula, on the policy and in its report', async ({

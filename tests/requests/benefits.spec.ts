@@ -81,7 +81,7 @@ test('an item leads to its project, or to the policy that gives it; what has end
 
 test('the money that most is paid comes first when it is asked for', async ({ visitor }) => {
   await visitor.open(`${list}?sort=amount`)
-  expect(rows(visitor)[0]).toContain('1000 万元')
+  expect(rows(visitor)[0]).toContain('1,000 万元')
 })
 
 test.describe('a gateway with the calls of the specification and no others', () => {

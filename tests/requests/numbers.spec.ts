@@ -5,8 +5,8 @@ import { logInByAccount } from './signing-in.ts'
 import { expect, testOfReading as test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A number with more decimals than two; addresses, versions and what others wrote have numbers of their own. */
-const tooExact = /(?<![\d.\w/:-])\d[\d,]*\.\d{3,}(?![\d.])/g
+/** A number with more decimals than two; addresses, versions and what others wrote have numbers of their own, and amounts have all decimals that were typed. */
+const tooExact = /(?<![\d.\w/:-])\d[\d,]*\.\d{3,}(?![\d.]| 万元)/g
 const all: Screen[] = [
   ...screens,
   ...furtherScreens,
@@ -50,7 +50,7 @@ for (const person of [undefined, '王敏'] as const)
     expect(found).toEqual([])
   })
 
-test('ratios and years that were computed are told with two decimals at most', async ({
+test('ratios and years that were computed have two decimals at most, and amounts are not rounded', async ({
   visitor,
   control,
 }) => {
@@ -68,6 +68,6 @@ test('ratios and years that were computed are told with two decimals at most', a
   await visitor.open('/zct-ee/policy-match/report?own=1')
   const compared = textOf(visitor.one('section[aria-labelledby=compared]'))
   expect(compared).toContain('22.04 %')
-  expect(compared).toContain('3,881.23 万元')
+  expect(compared).toContain('3,881.234567 万元')
   expect(tooExactOn(visitor)).toEqual([])
 })

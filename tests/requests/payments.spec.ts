@@ -55,7 +55,7 @@ test('three are: numbers, days and money, on the page and of the project', async
     await visitor.open(`${page}${span}`)
     expect(rowOf(visitor)).toContain('没有公布承诺时限；实际中位数 0 个工作日（3 件）')
     expect(rowOf(visitor)).toContain('提交 3 件，通过 3 件，拨付 3 件')
-    expect(rowOf(visitor)).toContain('9000 元 已拨付')
+    expect(rowOf(visitor)).toContain('9,000 元 已拨付')
   }
   await visitor.open('/zct-ee/declare-project/free/expand-post')
   await visitor.follow(/今年实际中位数 0 个工作日（3 件）/)

@@ -1,4 +1,5 @@
 import type { Warning } from '../../../contract/envelope.ts'
+import { groupDigits } from '../../display/format.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import { fieldName } from './field-names.ts'
 import type { SectionData } from './profile-schemas.ts'
@@ -51,7 +52,9 @@ function valueInWords(name: string, known: Known, stored: SectionData): string {
       ? known.areaNames.join(' ')
       : name === 'industryCode'
         ? `${known.industryCode ?? ''} ${known.industryName ?? ''}`.trim()
-        : String(controlsOf(stored)[name] ?? '')
+        : typeof stored[name] === 'number'
+          ? groupDigits(String(controlsOf(stored)[name]))
+          : String(controlsOf(stored)[name] ?? '')
   if (text === '') return '现在是空的'
   return `现在是“${text.slice(0, 100)}${isAmount(name) ? ' 万元' : ''}”`
 }

@@ -29,7 +29,7 @@ function items(count: number | null): string | null {
 }
 
 function money(fen: number | null | undefined) {
-  return fen === null || fen === undefined ? null : <Amount fen={fen} />
+  return fen === null || fen === undefined ? null : <Amount fen={fen} typed />
 }
 
 function factsOf(

@@ -4,6 +4,7 @@ import { sectionName } from '../../../contract/declaration-form.ts'
 import { wayOfDeclaring } from '../../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import { isDay } from '../../../contract/formats.ts'
+import { yuanText } from '../../../contract/number-text.ts'
 import { peopleOf } from '../../account/enterprise-people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
 import type { Context } from '../../base/context.ts'
@@ -256,5 +257,5 @@ function reasonLine({
 }
 
 function yuanOf(fen: number): string {
-  return `${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })} 元`
+  return `${yuanText(fen)} 元`
 }

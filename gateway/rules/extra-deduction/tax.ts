@@ -11,6 +11,7 @@ import {
   fixed,
   larger,
   multiply,
+  readable,
   rounded,
   short,
   smaller,
@@ -116,7 +117,7 @@ function partsInWords(parts: SmallProfitSpan['parts']): string {
   return words.join('，')
 }
 
-const inWan = (yuan: string) => short(divide(yuan, 10_000) ?? zero)
+const inWan = (yuan: string) => readable(divide(yuan, 10_000) ?? zero)
 
 /** Why there is no figure of tax, in words; nothing where there is one or none was asked for. */
 export function whyNoTax(

@@ -223,8 +223,8 @@ const span = (
   lastQuarter?: string,
 ): RateSpan => ({ kind, from, to, percent, ...(lastQuarter ? { lastQuarter } : {}) })
 
-const until2018 = '工业企业从业人数不超过 100 人、资产总额不超过 3000 万元，其他企业不超过 80 人、1000 万元'
-const from2019 = '从业人数不超过 300 人、资产总额不超过 5000 万元'
+const until2018 = '工业企业从业人数不超过 100 人、资产总额不超过 3,000 万元，其他企业不超过 80 人、1,000 万元'
+const from2019 = '从业人数不超过 300 人、资产总额不超过 5,000 万元'
 
 const upToThreeMillion = (firstMillion: string, rest: string) => [
   { upTo: '1000000', percent: firstMillion },

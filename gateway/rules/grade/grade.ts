@@ -1,4 +1,5 @@
 import type { EnterpriseProfile, Grade } from '../../../contract/entities/enterprise.ts'
+import { groupDigits } from '../../../contract/number-text.ts'
 import { percentage, shownPercentage, tenThousandYuan } from '../ratio.ts'
 import { type Band, bandOf, nextBand } from './bands.ts'
 
@@ -176,7 +177,7 @@ function scale(profile: EnterpriseProfile): Dimension {
     15,
     measured(revenue, revenueBands, {
       missing: '补充年度营业收入。',
-      more: (atLeast, points) => `年度营业收入达到 ${atLeast} 万元可再得 ${points} 分。`,
+      more: (atLeast, points) => `年度营业收入达到 ${groupDigits(String(atLeast))} 万元可再得 ${points} 分。`,
     }),
     measured(profile.employees, employeeBands, {
       missing: '补充职工总数。',

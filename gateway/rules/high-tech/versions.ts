@@ -63,8 +63,8 @@ export const highTechVersions: RuleVersion<HighTechThresholds>[] = [
       techStaffRatio: '0.1',
       rdRatio: [
         { upTo: '5000', ratio: '0.05', text: '上年销售收入不超过 5,000 万元' },
-        { upTo: '20000', ratio: '0.04', text: '上年销售收入 5,000 万元至 2 亿元' },
-        { upTo: null, ratio: '0.03', text: '上年销售收入超过 2 亿元' },
+        { upTo: '20000', ratio: '0.04', text: '上年销售收入 5,000 万元至 20,000 万元' },
+        { upTo: null, ratio: '0.03', text: '上年销售收入超过 20,000 万元' },
       ],
       domesticRatio: '0.6',
       highTechRatio: '0.6',

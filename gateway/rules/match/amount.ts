@@ -2,7 +2,8 @@ import { standardOf } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { AmountFormula } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
-import { attributeLabel, comparable, shownValue, withUnit } from './attribute-value.ts'
+import { computedMoneyText } from '../../../contract/number-text.ts'
+import { attributeLabel, comparable, shownValue } from './attribute-value.ts'
 import type { AmountRule, PolicyBenefit } from './condition.ts'
 import { type TaxSaved, taxSavedByDeduction } from './tax-saved.ts'
 
@@ -92,8 +93,8 @@ function withoutTax(known: AttributeAnswers): AmountOfPolicy {
 
 /** `388 万元 × 25% = 97 万元`; a loss has nothing that a share could be taken of. */
 function workedOut(field: string, base: number, percent: number): string {
-  const result = withUnit(share(base, percent) / fenIn10kYuan, '万元')
-  return `${shownValue(field, base)} × ${percent}% = ${result}`
+  const { number, unit } = computedMoneyText(share(base, percent))
+  return `${shownValue(field, base)} × ${percent}% = ${number} ${unit}`
 }
 
 /** A label without its own word for the year: 上年度研发费用 is 研发费用. */

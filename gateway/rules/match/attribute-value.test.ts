@@ -28,7 +28,9 @@ describe('years', () => {
 
 describe('other figures', () => {
   it.each([
-    ['rdExpense', 1234.5678, '1,234.56 万元'],
+    ['rdExpense', 1234.5678, '1,234.5678 万元'],
+    ['totalAssets', 11_260, '11,260 万元'],
+    ['totalAssets', 200_000.000001, '200,000.000001 万元'],
     ['rdRatio', 4.608076, '4.61 %'],
     ['techStaffRatio', 22.043011, '22.04 %'],
     ['highTechRevenueRatio', 59.9999, '59.99 %'],
@@ -37,10 +39,13 @@ describe('other figures', () => {
     ['rdRatio', 0.29, '0.29 %'],
     ['rdRatio', 0.0001, '不到 0.01 %'],
     ['employees', 186, '186 人'],
-    ['taxableIncome', -12.345, '-12.34 万元'],
-  ])('of %s have two decimals at most: %d is shown as %s', (field, value, text) => {
-    expect(shownValue(field, value)).toBe(text)
-  })
+    ['taxableIncome', -12.345, '-12.345 万元'],
+  ])(
+    'of %s lose nothing that was typed, and shares have two decimals: %d is shown as %s',
+    (field, value, text) => {
+      expect(shownValue(field, value)).toBe(text)
+    },
+  )
 
   it('that are missing are never nothing', () => {
     const condition = { id: 'c', field: 'rdRatio', operator: 'gte', value: 5, text: '不低于 5%' } as const

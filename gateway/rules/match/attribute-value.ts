@@ -1,7 +1,7 @@
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import { groupDigits } from '../../../contract/number-text.ts'
 import { shownPercentage } from '../ratio.ts'
-import { thousands } from '../rational.ts'
 import { attributeOf } from './attributes.ts'
 import { shownIndustry } from './industry.ts'
 import { regionPath } from './region.ts'
@@ -32,14 +32,14 @@ function readText(field: string, text: string): Value | undefined {
 }
 
 /**
- * A number as people read it: thousands separated, at most two decimals, never seeming to reach a
- * threshold.
+ * A number as people read it: thousands separated, with all decimals that were typed, of which there
+ * are at most six; a percentage is worked out, and never seems to reach a threshold.
  */
 function readableNumber(value: number, unit: string | null | undefined): string {
-  // Six decimals are a fen in 万元: what is beyond them comes from computing in binary.
-  const cut = unit === '%' ? shownPercentage(value) : Math.trunc(Number((value * 100).toFixed(4))) / 100
-  if (cut === 0 && value !== 0) return value > 0 ? '不到 0.01' : '负，不到 0.01'
-  return thousands.format(cut)
+  if (unit !== '%') return groupDigits(String(Number(value.toFixed(6))))
+  const percentage = shownPercentage(value)
+  if (percentage === 0 && value !== 0) return value > 0 ? '不到 0.01' : '负，不到 0.01'
+  return groupDigits(String(percentage))
 }
 
 /**
