@@ -183,15 +183,24 @@ test('a declaration for a project whose policy has ended is refused with words',
   expect(await answer.text()).toContain(`江苏省先进级智能工厂申报”依据的文件已不再适用，不能填报`)
 })
 
-test('what can be applied for today is counted without what needs no application', async ({ visitor }) => {
+test('what can be applied for today is counted alike on the home page, the board and the list', async ({
+  visitor,
+}) => {
   await visitor.open('/zct-ee/declare-project?status=open')
-  const elsewhere = /自行申报享受|向机构申请/
-  const applied = visitor.all('main li.row').filter((row) => !elsewhere.test(textOf(row))).length
+  const rows = visitor.all('main li.row').map(textOf)
+  const applied = rows.length
   expect(applied).toBeGreaterThan(0)
+  expect(visitor.main).toContain(`共 ${applied} 个项目`)
+  expect(rows.join()).not.toMatch(/自行申报享受|向机构申请/)
   await visitor.open('/')
   expect(textOf(visitor.one('.tally'))).toContain(`今日可申报${applied}项`)
+  expect(visitor.main).toContain(`全部 ${applied} 项`)
   await visitor.open('/zct-ee/declaration')
   expect(visitor.main).toContain(`${applied} 个项目正在受理`)
+  await visitor.open('/zct-ee/declare-project?status=open&way=selfDeclare')
+  expect(visitor.main).toContain('没有同时符合这些条件的项目')
+  await visitor.open('/zct-ee/declare-project?way=selfDeclare')
+  expect(visitor.all('main li.row').map(textOf).join()).toContain('自行申报享受')
 })
 
 test('what takes entries all the year, by its own words, is not kept waiting for an invented day', async ({

@@ -5,6 +5,7 @@ import { FilterFields } from '../../components/rows/filtered-list.tsx'
 import { SearchInput } from '../../components/search-box.tsx'
 import {
   type ProjectFilterField,
+  type ProjectKind,
   type ProjectQuery,
   projectFilters,
   projectQueryHref,
@@ -18,8 +19,14 @@ const closed: Partial<Record<ProjectFilterField, Record<string, string>>> = {
   way: wayLabels,
 }
 
-/** The words for a chosen value. */
-export function filterText(field: ProjectFilterField, value: string, options: ProjectOptions): string {
+/** The words for a chosen value: nobody applies for what comes without an application. */
+export function filterText(
+  kind: ProjectKind,
+  field: ProjectFilterField,
+  value: string,
+  options: ProjectOptions,
+): string {
+  if (kind === 'free' && field === 'status' && value === 'open') return '可以确认'
   return closed[field]?.[value] ?? options[field]?.find((option) => option.value === value)?.label ?? value
 }
 
@@ -68,7 +75,7 @@ export function ProjectFilters({
 function optionsOf(field: ProjectFilterField, query: ProjectQuery, options: ProjectOptions): FilterOption[] {
   const values = projectFilters.groups.find((group) => group.field === field)?.values
   const known = values
-    ? values.map((value) => ({ value, label: filterText(field, value, options) }))
+    ? values.map((value) => ({ value, label: filterText(query.kind, field, value, options) }))
     : (options[field] ?? [])
   const missing = query.filters[field].filter((value) => !known.some((option) => option.value === value))
   return [...known, ...missing.map((value) => ({ value, label: value }))]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { projectFilters, projectQueryHref, readProjectQuery } from './project-query.ts'
+import { projectFilters, projectQueryHref, readProjectQuery, waysOf } from './project-query.ts'
 
 const read = (text: string) => readProjectQuery(new URLSearchParams(text))
 
@@ -36,4 +36,16 @@ describe('the address of the cash-out list', () => {
   test('a type belongs to public notices only', () => {
     expect(projectQueryHref(read('type=result'))).toBe('/zct-ee/declare-project')
   })
+})
+
+test.each([
+  ['', []],
+  ['way=selfDeclare', ['selfDeclare']],
+  ['status=closed&way=institution', ['institution']],
+  ['status=open', ['apply', 'recognition']],
+  ['status=open&way=recognition', ['recognition']],
+  ['status=open&way=selfDeclare', null],
+  ['kind=free&status=open', []],
+])('%j lists the ways %j: only what is applied for is open for applications', (text, ways) => {
+  expect(waysOf(read(text))).toEqual(ways)
 })

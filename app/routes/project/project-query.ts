@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { codesOf, levelLabels, proclamationLabels } from '../../../contract/closed-lists.ts'
+import { isAppliedFor } from '../../../contract/declaration-way.ts'
+import type { Way } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
@@ -30,6 +32,8 @@ export const kindLabels: Record<ProjectKind, string> = {
   proclamation: '公示公告',
 }
 
+const listedWays = ['apply', 'recognition', 'selfDeclare', 'institution'] as const satisfies readonly Way[]
+
 export const projectFilters = filterSet<ProjectFilterField>([
   { field: 'status', label: '状态', several: false, open: true, values: ['open', 'upcoming', 'closed'] },
   {
@@ -42,7 +46,7 @@ export const projectFilters = filterSet<ProjectFilterField>([
     field: 'way',
     label: '方式',
     several: false,
-    values: ['apply', 'recognition', 'selfDeclare', 'institution'],
+    values: listedWays,
   },
   { field: 'area', label: '区域', several: false },
   { field: 'category', label: '类别', several: true, open: true },
@@ -74,6 +78,18 @@ export function readProjectQuery(search: URLSearchParams): ProjectQuery {
     sort: sorts.find((one) => one.value === search.get('sort'))?.value ?? 'closing',
     type: codesOf(proclamationLabels).find((one) => one === search.get('type')) ?? null,
   }
+}
+
+/**
+ * Returns the ways of the projects to list; none for any. 申报中 is what is applied for, as on 今日申报:
+ * what goes by a tax return or at a bank has no window. Null where nothing can have the chosen way.
+ */
+export function waysOf({ kind, filters }: ProjectQuery): Way[] | null {
+  if (kind !== 'apply') return []
+  const chosen = listedWays.filter((way) => filters.way.includes(way))
+  if (!filters.status.includes('open')) return chosen
+  const applied = (chosen.length > 0 ? chosen : listedWays).filter(isAppliedFor)
+  return applied.length > 0 ? applied : null
 }
 
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
-import type { Way } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -33,6 +32,7 @@ import {
   projectQueryNames,
   readProjectQuery,
   sorts,
+  waysOf,
 } from './project-query.ts'
 
 const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: projectQueryHref })
@@ -82,17 +82,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...frame, notices, projects: null, reminders: null, options, dictionaries: null }
   }
   const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
+  const way = waysOf(query)
   const [projects, dictionaries] = await Promise.all([
-    ask({
-      keyword: query.keyword || undefined,
-      ...query.filters,
-      way: query.kind === 'free' ? [] : (query.filters.way as Way[]),
-      level: query.filters.level as ('national' | 'provincial' | 'municipal' | 'district')[],
-      status: query.filters.status as ('upcoming' | 'open' | 'closed')[],
-      sort: query.sort,
-      page: query.page,
-      size: pageSize,
-    }),
+    way &&
+      ask({
+        keyword: query.keyword || undefined,
+        ...query.filters,
+        way,
+        level: query.filters.level as ('national' | 'provincial' | 'municipal' | 'district')[],
+        status: query.filters.status as ('upcoming' | 'open' | 'closed')[],
+        sort: query.sort,
+        page: query.page,
+        size: pageSize,
+      }),
     optionalRead(context, () => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), {
       label: 'filter options',
     }),
@@ -104,11 +106,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...frame,
     notices: null,
-    reminders: await remindersWhere(context, projects.records),
+    reminders: await remindersWhere(context, projects?.records ?? []),
     projects: {
-      total: projects.total,
-      size: projects.size,
-      records: projects.records.map((one: FreeProject) => ({
+      total: projects?.total ?? 0,
+      size: projects?.size ?? pageSize,
+      records: (projects?.records ?? []).map((one: FreeProject) => ({
         ...projectRowOf(one),
         conditionCounts: one.conditionCounts,
       })),
@@ -197,7 +199,10 @@ function ProjectList({
           inForce={query.sort}
           sortHref={(sort) => projectQueryHref({ ...query, sort, page: 1 })}
         />
-        <ChosenFilters list={listOf(query)} textOf={(field, value) => filterText(field, value, options)} />
+        <ChosenFilters
+          list={listOf(query)}
+          textOf={(field, value) => filterText(query.kind, field, value, options)}
+        />
         {projects.records.length > 0 ? (
           <ul className="rows">
             {projects.records.map((project) => (
