@@ -161,7 +161,7 @@ test('this is what each helper makes', () => {
     toolPreviewHref: [hrefs.toolPreviewHref('cloudStar')],
     toolResultHref: [
       hrefs.toolResultHref('extraDeduction'),
-      hrefs.toolResultHref('techSme', { a: 'x', print: 1 }),
+      hrefs.toolResultHref('techSme', { print: 1 }),
     ],
     topicHref: [hrefs.topicHref('t-1')],
   }
@@ -201,7 +201,7 @@ test('this is what each helper makes', () => {
       ],
       "toolResultHref": [
         "/tool/calculate/result",
-        "/tool/tech-scale/result?a=x&print=1",
+        "/tool/tech-scale/result?print=1",
       ],
       "topicHref": [
         "/zct-ee/policy-topic/t-1",

@@ -203,8 +203,8 @@ export const retention = {
   },
   interruptedForm: {
     name: '被打断的表单',
-    what: '填到一半的内容',
-    purpose: '重新登录后接着填',
+    what: '填到一半的内容，以及不能存为草稿的测评',
+    purpose: '重新登录后、换一步后接着填',
     basis: duty,
     term: { minutes: 30, after: '被打断' },
     endedBy: 'platform',

@@ -106,7 +106,7 @@ export const tool = {
     body: z.object({ tool: draftedTool }),
     data: draftKept,
     beyond:
-      'The answers travel in the addresses of the form’s steps, and the form says that no draft is kept.',
+      'The portal keeps the answers for 30 minutes from step to step, and the form says that no draft is kept.',
   }),
   preview: call('POST', '/policy/api/customer/tool/preview', {
     access: 'enterprise',
@@ -115,6 +115,6 @@ export const tool = {
     body: z.object({ tool: answeredTool }),
     data: z.object({ tool: judgedTool }),
     beyond:
-      'No result changes beside the form while it is typed, one changed answer is not worked out, and a shared result leads to the form with its answers.',
+      'No result changes beside the form while it is typed, and one changed answer is not worked out.',
   }),
 }

@@ -13,7 +13,7 @@ const aYear = 365 * 24 * 3600
 /** WeChat, iOS, Android, Windows Phone, BlackBerry (specification, section 9). */
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
-/** A tool's address can hold an enterprise's figures, which go to no other site and mean nothing there. */
+/** An old address of a tool can hold an enterprise's figures, which go to no other site. */
 const toolPlace = 'tool'
 
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
@@ -34,7 +34,7 @@ function mobilePlaceOf(path: string) {
 
 /**
  * Where a page stands on the mobile site; null where it has none there, or the site has no usable address. Its query goes
- * along, but from a tool, where it holds an enterprise's answers: those are sent to no other site.
+ * along, but from a tool.
  */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
   const place = mobilePlaceOf(url.pathname)

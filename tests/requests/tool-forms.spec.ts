@@ -3,7 +3,7 @@ import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 import { answer, fillStep, isYear, stepForm } from './tool-form.ts'
-import { Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const tools = [
   { path: 'scale', name: '企业划型', steps: 2 },
@@ -177,22 +177,6 @@ test('answers are not lost when the session ends while they are sent', async ({ 
   expect(stepForm(visitor).value('annualRevenue')).toMatch(/^15,?735\.28$/)
   await stepForm(visitor).press('提交并看结果')
   expect(textOf(visitor.one('#verdict'))).toBe('中型企业')
-})
-
-test('a shared result says nothing of whose it is', async ({ visitor, portal, control }) => {
-  await visitor.logIn(await control.makeUser({ enterprises: [{ name: '苏州测试分享有限公司' }] }))
-  await answer(visitor, 'scale', software)
-  expect(visitor.main).toContain('苏州测试分享有限公司')
-  const link = visitor.all<HTMLInputElement>('main input[readonly]').map(({ value }) => value)
-  const address = link.find((one) => one.startsWith(portal.origin)) ?? ''
-  const other = await control.makeUser({ enterprises: [{ name: '苏州测试另一家有限公司' }] })
-  const reader = await new Visitor(portal).logIn(other)
-  await reader.open(address)
-  expect(textOf(reader.one('#verdict'))).toBe('中型企业')
-  expect(reader.main).toContain('这是分享来的结果')
-  expect(reader.main).not.toContain('有限公司')
-  await reader.open('/tool/scale/result')
-  expect(reader.main).toContain('还没有测评过')
 })
 
 test.describe('when the gateway fails', () => {

@@ -8,7 +8,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { gatewayForNobody } from '../../session/gateway-client.server.ts'
-import { answersKey, ownKey, unkeptKey, unpackAnswers } from './answers-in-address.server.ts'
+import { type CarriedAnswers, carriedAnswers, carriedKey } from './carried-answers.server.ts'
 import { partialOf } from './partial.server.ts'
 import { screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
@@ -17,10 +17,11 @@ import type { ToolScreen, ToolState } from './tool-screen.server.ts'
 /** Everything that a tool's form is drawn from. */
 export async function formPage(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
   const client = gateway(context)
-  const { enId } = ensureEnterprise(context, request).enterprise
+  const actor = ensureEnterprise(context, request)
   const asksIndustry = Object.values(tool.fields).some(({ kind }) => kind === 'industry')
-  const [state, industries] = await Promise.all([
-    tool.open(client, enId),
+  const [state, carried, industries] = await Promise.all([
+    tool.open(client, actor.enterprise.enId),
+    carriedAnswers(context, actor, url),
     asksIndustry
       ? optionalRead(
           context,
@@ -29,9 +30,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
         )
       : null,
   ])
-  const unkept = url.searchParams.get(ownKey) === enId ? unpackAnswers(url.searchParams.get(unkeptKey)) : null
-  const stored = openedWith(tool, state, url, enId)
-  const opened = { ...stored, values: { ...stored.values, ...unkept } }
+  const opened = openedWith(tool, state, url, carried)
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
     industries: industries?.data ? industryOptions(industries.data, chosenIn(tool, opened.values)) : [],
@@ -47,14 +46,16 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
     step: guidance && Object.keys(guidance.wrong).length > 0 ? 0 : step,
     values: opened.values,
     /** Some of the values are in no draft. */
-    holdsUnkept: opened.from === 'steps' || unkept !== null,
+    holdsUnkept: carried !== null,
+    /** The address names carried answers that are no longer there. */
+    isLost: carried === null && url.searchParams.has(carriedKey),
     sources: opened.sources,
     opened: opened.from,
     draftAt: state.draft?.savedAt ?? null,
     lastYear: state.lastYear?.year ?? null,
     judgedAt: state.last?.judgedAt ?? null,
     guidance,
-    partial: opened.soFar && partialOf(opened.soFar, tool.fields, usableAnswers(tool.fields, stored.values)),
+    partial: opened.soFar && partialOf(opened.soFar, tool.fields, answers),
     /** What the gateway says of why there are no industries to choose from. */
     withoutIndustries: industries?.missing ? industries : null,
     offersProfile: tool.profile !== undefined,
@@ -62,8 +63,8 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   }
 }
 
-/** `steps`: answers on their way from step to step in the address, because no draft of them is kept. */
-type From = 'address' | 'steps' | 'draft' | 'lastYear' | 'known'
+/** `steps`: answers on their way from step to step, because no draft of them is kept. */
+type From = 'steps' | 'draft' | 'lastYear' | 'known'
 
 interface Opened {
   from: From
@@ -74,11 +75,12 @@ interface Opened {
   soFar: JudgedTool | null
 }
 
-/** What the form starts with: answers that came with the address, else the draft, else what is known. */
-function openedWith(tool: ToolScreen, state: ToolState, url: URL, enId: string): Opened {
-  const inAddress = unpackAnswers(url.searchParams.get(answersKey))
-  const own = url.searchParams.get(ownKey) === enId
-  if (inAddress) return { from: own ? 'steps' : 'address', values: inAddress, sources: {}, soFar: null }
+/** What the form starts with: answers that are carried from another step, else the draft, else what is known. */
+function openedWith(tool: ToolScreen, state: ToolState, url: URL, carried: CarriedAnswers | null): Opened {
+  if (carried) {
+    const { values, isDraft } = carried
+    return { from: isDraft ? 'draft' : 'steps', values, sources: {}, soFar: isDraft ? state.soFar : null }
+  }
   const fresh = url.searchParams.get('from')
   if (state.draft && fresh !== 'known' && fresh !== 'lastYear') {
     return {

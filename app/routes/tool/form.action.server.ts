@@ -10,7 +10,7 @@ import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
-import { answersKey, ownKey, packAnswers, unkeptKey } from './answers-in-address.server.ts'
+import { carriedKey, carryAnswers } from './carried-answers.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { listInputs, problemsOf, wrongInputs } from './questions/form-inputs.ts'
 import { askedSteps, inputNames, restIsKept, type ScreenStep, shownFields } from './questions/screen-field.ts'
@@ -34,7 +34,7 @@ const controls = z.object({
  * kept is kept, and the rest stays as it was typed.
  */
 export async function takeAnswers(tool: ToolScreen, request: Request, context: RouterContext) {
-  const { enterprise } = ensureEnterprise(context, request)
+  const actor = ensureEnterprise(context, request)
   const read = await readForm(request, controls, { lists: listInputs(tool.fields) })
   if (!read.ok) return read.failure
   const { values } = read
@@ -64,16 +64,15 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
     return redirect(toolResultHref(tool.kind), 303)
   }
   const next = go === 'draft' ? step : go === 'next' ? stepAfter(steps, step, values) : go
+  const isDraft = await tool.keepDraft(client, answers)
+  const isWhole = isDraft && Object.keys(wrong).length === 0
+  if (go === 'draft' && isDraft && !isWhole)
+    return failed({ values, fieldErrors: wrong, messages: [restIsKept] })
   const unkept = Object.fromEntries(Object.keys(wrong).map((name) => [name, values[name] ?? '']))
-  const own = { step: next, [ownKey]: enterprise.enId }
-  if (!(await tool.keepDraft(client, answers))) {
-    const carried = packAnswers({ ...valuesOf(tool.fields, answers), ...unkept })
-    return redirect(toolHref(tool.kind, { ...own, [answersKey]: carried }), 303)
-  }
-  const isWhole = Object.keys(wrong).length === 0
-  if (go === 'draft' && !isWhole) return failed({ values, fieldErrors: wrong, messages: [restIsKept] })
-  const page = toolHref(tool.kind, isWhole ? { step: next } : { ...own, [unkeptKey]: packAnswers(unkept) })
-  if (go !== 'draft') return redirect(page, 303)
+  const typed = { ...valuesOf(tool.fields, answers), ...unkept }
+  const key = isWhole ? undefined : await carryAnswers(context, actor, { values: typed, isDraft })
+  const page = toolHref(tool.kind, { step: next, [carriedKey]: key })
+  if (go !== 'draft' || !isDraft) return redirect(page, 303)
   return redirectWithNotice(context, page, { kind: 'success', text: '草稿已保存，下次打开接着填' })
 }
 

@@ -1,13 +1,15 @@
 import { attachment } from '../../display/attachment.server.ts'
 import { csvOf } from '../../display/csv-of.ts'
 import { refusal } from '../../errors/refusal.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/lines-csv.ts'
 import { extraDeduction } from './extra-deduction.server.ts'
-import { judgedResult } from './result-page.server.ts'
 
-/** The lines of the extra deduction as a CSV file, of the own result or of the answers in the address. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const judged = await judgedResult(extraDeduction, request, context, url)
+/** The lines of the extra deduction as a CSV file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { enId } = ensureEnterprise(context, request).enterprise
+  const judged = (await extraDeduction.open(gateway(context), enId)).last?.judged
   if (judged?.kind !== 'extraDeduction')
     return refusal(request, context, { status: 404, messages: ['还没有测算结果，请先测算再下载'] })
   const rows = judged.result.lines.map(({ line, name, formula, amount, unit }) => [

@@ -1,33 +1,30 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../base/addresses.ts'
-import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
+import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
-import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
+import { carriedAnswers, carriedKey, carryAnswers } from './carried-answers.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
+import { listInputs } from './questions/form-inputs.ts'
 import { inputNames, isAsked, type ScreenField } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
-
-/** What was judged: the enterprise's own last answers, or those that came with the address. */
-interface Subject {
-  answers: Answers
-  judged: JudgedTool
-  judgedAt: string | null
-  shared: boolean
-}
 
 /** Everything that a tool's result is drawn from. */
 export async function resultPage(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
   const client = gateway(context)
-  const { enterprise } = ensureEnterprise(context, request)
-  const [subject, policies, projects] = await Promise.all([
-    subjectOf(tool, context, enterprise.enId, url),
+  const actor = ensureEnterprise(context, request)
+  const [{ last }, changed, policies, projects] = await Promise.all([
+    tool.open(client, actor.enterprise.enId),
+    carriedAnswers(context, actor, url),
     optionalRead(
       context,
       async () =>
@@ -48,49 +45,31 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
     projects,
     today: today(context),
   }
-  if (!subject) {
-    const shared = url.searchParams.get(answersKey)
-    return { ...around, found: null, untold: unpackAnswers(shared) ? shared : null }
-  }
-  const values = valuesOf(tool.fields, subject.answers)
-  const packed = packAnswers(values)
-  const { origin } = requestInfo(context)
+  if (!last) return { ...around, found: null }
   return {
     ...around,
     found: {
-      judged: subject.judged,
-      judgedAt: subject.judgedAt,
-      shared: subject.shared,
-      enterpriseName: subject.shared ? null : enterprise.name,
-      address: packed ? origin + toolResultHref(tool.kind, { [answersKey]: packed }) : null,
-      packed,
-      whatIf: await whatIfOf(tool, context, subject, values, url),
+      judged: last.judged,
+      judgedAt: last.judgedAt,
+      enterpriseName: actor.enterprise.name,
+      whatIf: await whatIfOf(tool, context, last.answers, { url, given: changed?.values ?? null }),
     },
   }
 }
 
-async function subjectOf(
-  tool: ToolScreen,
-  context: RouterContext,
-  enId: string,
-  url: URL,
-): Promise<Subject | null> {
-  const client = gateway(context)
-  const shared = unpackAnswers(url.searchParams.get(answersKey))
-  if (shared) {
-    const answers = usableAnswers(tool.fields, shared)
-    const judged = await tool.preview(client, answers)
-    return judged && { answers, judged, judgedAt: null, shared: true }
-  }
-  const { last } = await tool.open(client, enId)
-  return last && { ...last, shared: false }
-}
-
-/** What a shared or an own result comes to; null where there is none. */
-export async function judgedResult(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
-  const { enterprise } = ensureEnterprise(context, request)
-  const subject = await subjectOf(tool, context, enterprise.enId, url)
-  return subject?.judged ?? null
+/** Takes one changed answer to the page that tells what it would come to. */
+export async function takeChange(tool: ToolScreen, request: Request, context: RouterContext) {
+  const actor = ensureEnterprise(context, request)
+  const read = await readForm(request, z.object({ what: z.string().max(64) }), {
+    lists: listInputs(tool.fields),
+  })
+  if (!read.ok) return read.failure
+  const { what } = read.data
+  const field = tool.fields[what]
+  const inputs = field ? inputNames({ name: what, kind: field.kind }) : []
+  const values = Object.fromEntries(inputs.map((input) => [input, read.values[input] ?? '']))
+  const key = await carryAnswers(context, actor, { values, isDraft: false })
+  return redirect(`${toolResultHref(tool.kind, { what, [carriedKey]: key })}#what-if`, 303)
 }
 
 /** One answer changed, and what it would come to. `field` is null until one is chosen. */
@@ -108,10 +87,10 @@ export interface WhatIf {
 async function whatIfOf(
   tool: ToolScreen,
   context: RouterContext,
-  { answers }: Subject,
-  values: FormValues,
-  { pathname, search, searchParams }: URL,
+  answers: Answers,
+  { url: { pathname, search, searchParams }, given }: { url: URL; given: FormValues | null },
 ): Promise<WhatIf> {
+  const values = valuesOf(tool.fields, answers)
   const steps = screenSteps(tool, {
     industries: [],
     lastYear: Number(today(context).slice(0, 4)) - 1,
@@ -122,14 +101,8 @@ async function whatIfOf(
   const choices = fields.map(({ name, label }) => ({ value: name, label }))
   const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null
   const nothing = { choices, field, values, errors: {}, judged: null, address: pathname + search }
-  if (!field || !searchParams.has('see')) return nothing
+  if (!field || !given) return nothing
   const inputs = inputNames(field)
-  const given = Object.fromEntries(
-    inputs.map((name) => {
-      const all = searchParams.getAll(name)
-      return [name, field.kind === 'choices' ? all : (all[0] ?? '')]
-    }),
-  )
   const changed = { ...values, ...given }
   const { [field.name]: _before, ...others } = answers
   const own = usableAnswers(tool.fields, given)

@@ -1,19 +1,17 @@
 import { href } from 'react-router'
-import { toolHref, toolResultHref, withQuery } from '../../base/addresses.ts'
+import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { Icon } from '../../drawings/icon.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/result.ts'
-import { resultPage } from './result-page.server.ts'
+import { resultPage, takeChange } from './result-page.server.ts'
 import { BasisSection } from './sections/basis-section.tsx'
 import { CriteriaSection } from './sections/criteria-section.tsx'
 import { GainSection } from './sections/gain-section.tsx'
 import { NextSection } from './sections/next-section.tsx'
-import { ShareSection } from './sections/share-section.tsx'
 import { SpecialSections } from './sections/special-sections.tsx'
 import { VerdictSection } from './sections/verdict-section.tsx'
 import { WhatIfSection } from './sections/what-if-section.tsx'
@@ -38,13 +36,16 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return { ...page, printing: url.searchParams.has('print') }
 }
 
+export function action({ request, context, params }: Route.ActionArgs) {
+  return takeChange(toolAt(context, params.tool), request, context)
+}
+
 export type ResultPage = Route.ComponentProps['loaderData']
 
 /** The result of a tool: the verdict, what is missing, how it was judged, what to do. */
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { tool, found, printing } = loaderData
   if (!found) {
-    const { untold } = loaderData
     return (
       <>
         <div className="title">
@@ -52,42 +53,33 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         </div>
         <EmptyList
           acts={
-            <a className="btn" href={toolHref(tool.kind, { a: untold })}>
-              {untold ? '用这些数据填写' : '开始填写'}
+            <a className="btn" href={toolHref(tool.kind)}>
+              开始填写
             </a>
           }
         >
-          {untold
-            ? '这里不能按分享的数据直接得出结果，可以用这些数据填写，提交后看结果。'
-            : '还没有测评过，填写后这里显示结果。'}
+          还没有测评过，填写后这里显示结果。
         </EmptyList>
       </>
     )
   }
-  const { judged, judgedAt, shared, enterpriseName, packed } = found
-  const carried = { a: shared ? packed : undefined }
+  const { judged, judgedAt, enterpriseName } = found
   return (
     <>
       <header className="title line">
         <div>
           <h1>{tool.resultName}</h1>
           <p className="meta">
-            {enterpriseName ? <bdi>{enterpriseName}</bdi> : null}{' '}
-            {judgedAt ? (
-              <span>
-                测于 <Moment of={judgedAt} />
-              </span>
-            ) : null}{' '}
+            <bdi>{enterpriseName}</bdi>{' '}
+            <span>
+              测于 <Moment of={judgedAt} />
+            </span>{' '}
             <span>规则版本 {judged.result.ruleVersion}</span>
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={toolResultHref(tool.kind, { print: 1, ...carried })} />{' '}
-          <a className="btn alt small" href="#share">
-            <Icon name="share" />
-            分享
-          </a>{' '}
-          <a className="btn small" href={toolHref(tool.kind, carried)}>
+          <PrintButton href={toolResultHref(tool.kind, { print: 1 })} />{' '}
+          <a className="btn small" href={toolHref(tool.kind)}>
             修改数据重测
           </a>
         </p>
@@ -99,19 +91,13 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
-      {shared ? (
-        <Notice kind="info">
-          <p>这是分享来的结果，按链接里的数据重新测算，不含企业名称，也没有保存到本企业。</p>
-        </Notice>
-      ) : null}
       <VerdictSection judged={judged} />
       <GainSection judged={judged} />
-      <SpecialSections judged={judged} linesHref={withQuery(href('/tool/calculate/lines.csv'), carried)} />
-      <CriteriaSection judged={judged} tool={tool.kind} packed={carried.a} />
+      <SpecialSections judged={judged} />
+      <CriteriaSection judged={judged} tool={tool.kind} />
       <WhatIfSection found={found} tool={tool.kind} />
       <NextSection page={loaderData} judged={judged} />
       <BasisSection judged={judged} />
-      <ShareSection address={found.address} />
     </>
   )
 }

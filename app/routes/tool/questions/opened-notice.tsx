@@ -5,11 +5,11 @@ import type { FormPage } from './tool-form.tsx'
 
 /** What the form was opened with; on the first step also what else it could be opened with. */
 export function OpenedNotice({ page }: { page: FormPage }) {
-  const { tool, opened, draftAt, lastYear, judgedAt, step } = page
-  if (opened === 'address') {
+  const { tool, opened, isLost, draftAt, lastYear, judgedAt, step } = page
+  if (isLost) {
     return (
-      <Notice kind="info">
-        <p>这里是分享来的填写内容，请改成本企业的数据再测。</p>
+      <Notice kind="warning">
+        <p>没有保存的填写内容只保留 30 分钟，现在已经没有了，请核对后补填。</p>
       </Notice>
     )
   }

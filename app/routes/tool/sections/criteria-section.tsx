@@ -24,21 +24,13 @@ const titles: Record<JudgedTool['kind'], string> = {
 }
 
 /** Each criterion with the value that was compared, its verdict, the gap in numbers and the way to try another answer. */
-export function CriteriaSection({
-  judged,
-  tool,
-  packed,
-}: {
-  judged: JudgedTool
-  tool: ToolKind
-  packed: string | undefined
-}) {
+export function CriteriaSection({ judged, tool }: { judged: JudgedTool; tool: ToolKind }) {
   const { kind, result } = judged
   if (result.criteria.length === 0) return null
   const title =
     judged.kind === 'size' && judged.result.sizeType === 'large' ? '大型企业的各项指标' : titles[kind]
   const said = kind === 'size' ? sizeWords : criterionVerdictLabels
-  const whatIfHref = (field: string) => `${toolResultHref(tool, { a: packed, what: field })}#what-if`
+  const whatIfHref = (field: string) => `${toolResultHref(tool, { what: field })}#what-if`
   return (
     <section className="sect" aria-labelledby="criteria">
       <SectionHead id="criteria" title={title} note={countsText(result.criteria, said)} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { DeductionLines } from '../questions/deduction-lines.tsx'
 import { RdOptions } from '../questions/rd-options.tsx'
@@ -6,7 +7,7 @@ import { SizeLadder } from './size-ladder.tsx'
 import { StarReadiness } from './star-readiness.tsx'
 
 /** What only one tool shows. */
-export function SpecialSections({ judged, linesHref }: { judged: JudgedTool; linesHref: string }) {
+export function SpecialSections({ judged }: { judged: JudgedTool }) {
   switch (judged.kind) {
     case 'size':
       return <SizeLadder result={judged.result} />
@@ -22,6 +23,6 @@ export function SpecialSections({ judged, linesHref }: { judged: JudgedTool; lin
     case 'cloudStar':
       return <StarReadiness result={judged.result} />
     case 'extraDeduction':
-      return <DeductionLines result={judged.result} href={linesHref} />
+      return <DeductionLines result={judged.result} href={href('/tool/calculate/lines.csv')} />
   }
 }

@@ -4,20 +4,20 @@ import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../../forms/use-action-result.ts'
 import { ToolField } from '../questions/tool-field.tsx'
 import type { ResultPage } from '../result.tsx'
 import { Differences } from './differences.tsx'
 
 /** One answer changed, and what changes with it. Reads only: nothing is saved. */
 export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['found']>; tool: ToolKind }) {
-  const { whatIf, judged, shared, packed } = found
-  const action = `${toolResultHref(tool)}#what-if`
-  const subject = shared ? <input type="hidden" name="a" value={packed} /> : null
+  const { whatIf, judged } = found
+  const interrupted = useActionResult()
   return (
     <section className="sect gap noprint" id="what-if" aria-labelledby="t-what-if">
       <SectionHead id="t-what-if" title="改一项看变化" note="只是试算，不会保存" />
-      <form method="get" action={action} className="acts">
-        {subject}
+      <form method="get" action={`${toolResultHref(tool)}#what-if`} className="acts">
         <SelectField
           name="what"
           label="改哪一项"
@@ -29,11 +29,17 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
         </button>
       </form>
       {whatIf.field ? (
-        <form method="get" action={action} className="gap">
-          {subject}
+        <form
+          method="post"
+          action={`${toolResultHref(tool, { what: whatIf.field.name })}#what-if`}
+          className="gap"
+        >
+          <EnterpriseField />
           <input type="hidden" name="what" value={whatIf.field.name} />
-          <input type="hidden" name="see" value="1" />
-          <ToolField field={whatIf.field} asked={{ values: whatIf.values, errors: whatIf.errors }} />
+          <ToolField
+            field={whatIf.field}
+            asked={{ values: { ...whatIf.values, ...interrupted?.values }, errors: whatIf.errors }}
+          />
           <p className="acts">
             <button type="submit" className="btn">
               看变化
