@@ -3,10 +3,11 @@ import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
 import { WithScreenLinks } from './screen-names.tsx'
 
-/** One thing that is wrong; with `field`, the id of the control that it is about. */
+/** One thing that is wrong; with `field`, the id of the control that it is about, or the `step` of the form that has it. */
 export interface SummarisedError {
   text: string
   field?: string
+  step?: number
 }
 
 const blank = '请填写'
@@ -58,6 +59,10 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
               <li key={`${error.field ?? ''}${error.text}`}>
                 {error.field ? (
                   <a href={`#${error.field}`}>{error.text}</a>
+                ) : error.step ? (
+                  <button type="submit" className="link" name="go" value={error.step} formNoValidate>
+                    {error.text}
+                  </button>
                 ) : (
                   <WithScreenLinks text={error.text} />
                 )}
@@ -72,5 +77,5 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
 
 /** A failure that is about no field leaves nothing to correct. */
 function headingOf(errors: SummarisedError[]): string {
-  return errors.some(({ field }) => field) ? `有 ${errors.length} 处需要修改` : '没有办成'
+  return errors.some(({ field, step }) => field || step) ? `有 ${errors.length} 处需要修改` : '没有办成'
 }

@@ -42,9 +42,31 @@ for (const keepsDrafts of [true, false])
       expect(alerts(visitor)).toMatch(/^有 1 处需要修改 ?上年总收入：请填写/)
       await fillStep(stepForm(visitor), { totalRevenue: '30' }).press(/^组织管理与预估分/)
       await stepForm(visitor).press('提交并看结果')
-      expect(visitor.address).toBe('/tool/evaluate/result')
+      expect(alerts(visitor)).toMatch(/^还差 \d+ 个答案，填完后再看结果/)
     },
   )
+
+testAsEnterprise(
+  'a test with gaps is not taken as finished: each gap is named and led to',
+  async ({ visitor, control }) => {
+    await visitor.open('/tool/tech-scale?step=3&from=known')
+    await control.forgetCalls()
+    await stepForm(visitor).press('提交并看结果')
+    expect(visitor.status).toBe(422)
+    const gaps = visitor.all('[role=alert] li').map(textOf)
+    expect(alerts(visitor)).toContain(`还差 ${gaps.length} 个答案，填完后再看结果`)
+    expect(gaps.join()).toContain('职工总数：请回答')
+    expect(await control.calls('/policy/api/tec/en/commit')).toEqual([])
+    isOnStep(visitor, '3')
+    const linked = visitor.all('[role=alert] a').map((link) => link.getAttribute('href')?.slice(1) ?? '')
+    expect(linked).not.toEqual([])
+    for (const name of linked) expect(visitor.all(`[id="${name}-error"]`), name).toHaveLength(1)
+    await stepForm(visitor).press(/职工总数：请回答$/)
+    isOnStep(visitor, '1')
+    await visitor.open('/tool/tech-scale/result')
+    expect(visitor.main).toContain('还没有测评过')
+  },
+)
 
 testAsEnterprise(
   'each step says for how many conditions its answers are still missing',

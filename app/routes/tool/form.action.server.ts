@@ -11,9 +11,17 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
 import { carriedKey, carryAnswers } from './carried-answers.server.ts'
+import { blankInputs } from './partial.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { listInputs, problemsOf, wrongInputs } from './questions/form-inputs.ts'
-import { askedSteps, inputNames, restIsKept, type ScreenStep, shownFields } from './questions/screen-field.ts'
+import {
+  askedSteps,
+  inputNames,
+  restIsKept,
+  type ScreenStep,
+  shownFields,
+  unanswered,
+} from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */
@@ -59,6 +67,12 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
     if (Object.keys(fieldErrors).length > 0) return failed({ values, fieldErrors })
   }
   if (go === 'judge') {
+    const { data: judged } = await optionalRead(context, () => tool.preview(client, answers), {
+      label: 'result before it is handed in',
+    })
+    const blank = judged ? blankInputs(judged, tool.fields, answers) : []
+    if (blank.length > 0)
+      return failed({ values, fieldErrors: Object.fromEntries(blank.map((name) => [name, [unanswered]])) })
     await tool.commit(client, answers, { idempotencyKey: idempotencyKey(context, values) })
     if (keep) await keepInProfile(tool, context, answers)
     return redirect(toolResultHref(tool.kind), 303)

@@ -2,7 +2,7 @@ import type { Contradiction } from '../../../contract/entities/tool.ts'
 import type { Fields } from '../../../contract/entities/tool-field.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { type Answers, valuesOf } from './questions/form-fields.server.ts'
-import { isAsked } from './questions/screen-field.ts'
+import { inputNames, isAsked } from './questions/screen-field.ts'
 
 /** A result in short, beside the form while it is being filled in. */
 export interface PartialResult {
@@ -18,6 +18,27 @@ export interface PartialResult {
   /** Answers that cannot all be true, told beside each of their fields. */
   contradictions: Contradiction[]
   disclaimer: string
+}
+
+/**
+ * Returns the blank inputs that keep these answers from a verdict; none where there is a verdict, or
+ * where it lacks nothing that the form asks.
+ */
+export function blankInputs({ result }: JudgedTool, fields: Fields, answers: Answers): string[] {
+  if (result.verdict.code !== 'incomplete') return []
+  const values = valuesOf(fields, answers)
+  const scores = 'scores' in result ? result.scores.flatMap(({ items }) => items) : []
+  const undecided = new Set([
+    ...result.criteria
+      .filter((one) => one.verdict === 'unknown' && !one.isWaived)
+      .flatMap((one) => one.fields),
+    ...scores.filter(({ known }) => !known).flatMap((one) => one.fields),
+  ])
+  return Object.entries(fields).flatMap(([name, { kind, when }]) =>
+    undecided.has(name) && isAsked({ when }, values)
+      ? inputNames({ name, kind }).filter((input) => values[input] === undefined)
+      : [],
+  )
 }
 
 /** `answers` are those that were judged. */

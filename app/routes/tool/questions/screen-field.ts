@@ -68,6 +68,9 @@ export function shownFields(
 /** Said of a draft that could not keep all that was typed. */
 export const restIsKept = '草稿已保存，下面标出的没有存进去'
 
+/** Said beside a question without whose answer there is no result. */
+export const unanswered = '请回答'
+
 /** The steps of which anything is asked, by their place in the form. */
 export function askedSteps(steps: ScreenStep[], values: FormValues): number[] {
   return steps.flatMap(({ fields }, at) => (fields.some((field) => isAsked(field, values)) ? [at] : []))

@@ -20,6 +20,7 @@ import {
   type ScreenStep,
   shownFields,
   stepOf,
+  unanswered,
 } from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
@@ -58,7 +59,6 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
     inputs: shown.flatMap(inputNames),
     holdsUnkept: result !== undefined || page.holdsUnkept,
   })
-  const restKept = checked?.messages.includes(restIsKept)
   return (
     <div className="split">
       <Form
@@ -84,7 +84,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />
-        <ErrorSummary title={restKept ? restIsKept : undefined} errors={linkedErrors(checked, steps, step)} />
+        <ErrorSummary title={summaryTitle(checked)} errors={linkedErrors(checked, steps, step)} />
         {steps.flatMap(({ fields }) =>
           fields
             .filter((field) => !shown.includes(field))
@@ -168,9 +168,16 @@ function withGuidance(
   return { ok: false, values, messages, fieldErrors: { ...guidance.wrong, ...fieldErrors } }
 }
 
+function summaryTitle(result: ActionResult | undefined): string | undefined {
+  if (result?.messages.includes(restIsKept)) return restIsKept
+  const texts = Object.values(result?.fieldErrors ?? {}).flat()
+  const isIncomplete = texts.length > 0 && texts.every((text) => text === unanswered)
+  return isIncomplete ? `还差 ${texts.length} 个答案，填完后再看结果` : undefined
+}
+
 /**
- * Several numbers are wrong alike, so each text names its question, with its step where that is another one; only what stands on
- * this step can be linked to.
+ * Several numbers are wrong alike, so each text names its question, with its step where that is another one: a link leads to it, or
+ * the button of its step.
  */
 function linkedErrors(result: ActionResult | undefined, steps: ScreenStep[], step: number) {
   return errorsOf(result).flatMap(({ text, field: input }) => {
@@ -180,6 +187,7 @@ function linkedErrors(result: ActionResult | undefined, steps: ScreenStep[], ste
     if (!field) return [{ text }]
     const year = field.years?.[inputNames(field).indexOf(input ?? '')]
     const named = `${field.label}${year ? `（${year}）` : ''}：${text}`
-    return [at === step ? { text: named, field: input } : { text: `${steps[at ?? -1]?.title}，${named}` }]
+    if (at === null || at === step) return [{ text: named, field: input }]
+    return [{ text: `${steps[at]?.title}，${named}`, step: at + 1 }]
   })
 }

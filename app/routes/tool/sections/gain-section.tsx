@@ -5,7 +5,9 @@ import { SectionHead } from '../../../components/section-head.tsx'
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
 export function GainSection({ judged }: { judged: JudgedTool }) {
   if (judged.kind !== 'highTech' && judged.kind !== 'techSme') return null
-  const { improvements, limiting } = judged.result
+  const { limiting, verdict } = judged.result
+  // Without a verdict the answers that are missing come first.
+  const improvements = verdict.code === 'incomplete' ? [] : judged.result.improvements
   const title = gainTitle(judged)
   return (
     <>

@@ -14,7 +14,7 @@ const ticks = Array.from(
   (_, ten) => `M${at(ten * 10, 131)}L${at(ten * 10, ten % 5 ? 135 : 138)}`,
 )
 
-/** A range of points on a half circle from 0 to 100, with the limit that has to be reached. */
+/** Points on a half circle from 0 to 100, with the limit that has to be reached; a range of them is hatched. */
 export function Gauge({
   min,
   max,
@@ -35,7 +35,11 @@ export function Gauge({
   return (
     <svg className="chart" viewBox="0 0 340 190" role="img" aria-label={`${name} ${points} 分，${needed} 分`}>
       <path className="rest" d={`M${at(0, radius)}A${radius} ${radius} 0 0 1 ${at(100, radius)}`} />
-      <path className="band" d={`M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`} />
+      <path
+        className="band"
+        strokeDasharray={min === max ? undefined : '2 4'}
+        d={`M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`}
+      />
       <path className="axis" d={ticks.join('')} />
       <path className="mark" d={`M${at(limit, 108)}L${at(limit, 144)}`} />
       <text className="bold" x={labelX} y={labelY}>
