@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hit } from '../../contract/entities/policy.ts'
 import { contract } from '../../contract/index.ts'
@@ -8,6 +9,7 @@ import { policies } from '../seed/policies.ts'
 import { synthesize } from '../seed/synthesize.ts'
 import { account } from '../store/schema/account.ts'
 import { news } from '../store/schema/content.ts'
+import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
@@ -60,6 +62,18 @@ describe('one-click search', () => {
 
   it.each(['', ' ', '？！', '没有这样的词语'])('finds nothing for %j, without failing', async (keyword) => {
     expect((await ask({ keyword })).total).toBe(0)
+  })
+
+  it('tells only of projects that are applied for that they are open', async () => {
+    const found = await ask({ keyword: '企业', type: 'project', size: 100 })
+    const hits = found.groups[0]?.hits ?? []
+    const open = hits.filter((one) => one.status === 'open').map((one) => one.id)
+    const applied = await context.db
+      .select({ id: declarationProject.id })
+      .from(declarationProject)
+      .where(inArray(declarationProject.way, ['apply', 'recognition']))
+    expect(open).not.toEqual([])
+    expect(applied.map((one) => one.id)).toEqual(expect.arrayContaining(open))
   })
 
   it('tells of a policy that it no longer holds', async () => {

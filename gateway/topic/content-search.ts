@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isAppliedFor } from '../../contract/declaration-way.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { BenefitFigure, WindowBasis } from '../../contract/entities/policy.ts'
 import type { SearchType, searchHit } from '../../contract/search.ts'
@@ -106,7 +107,8 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       ...(window?.closesAt ? { closesAt: window.closesAt } : {}),
       source: row.department,
       link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
-      status: window?.status ?? null,
+      // What goes by a tax return, at a bank or of itself is not open for applications.
+      status: window && (window.status !== 'open' || isAppliedFor(row.way)) ? window.status : null,
       windowBasis: window?.windowBasis,
     }
   })
