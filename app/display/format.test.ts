@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as format from './format.ts'
 
@@ -140,4 +141,16 @@ it.each([
 
 it('shows no decimals of a count', () => {
   expect(format.formatEntered('0012345', 0)).toBe('12,345')
+})
+
+it('loses no digit of what was entered', () => {
+  const digits = (text: string) => text.replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  fc.assert(
+    fc.property(fc.stringMatching(/^(0|[1-9]\d{0,12})(\.\d{1,6})?$/), (text) => {
+      const [whole = '', fraction = ''] = digits(format.formatEntered(text)).split('.')
+      const [typedWhole = '', typedFraction = ''] = text.split('.')
+      expect(whole).toBe(typedWhole)
+      expect(fraction.replace(/0+$/, '')).toBe(typedFraction.replace(/0+$/, ''))
+    }),
+  )
 })
