@@ -29,7 +29,7 @@ export const tag = {
   }),
   addBatch: call('POST', '/policy/api/customer/tag/add/batch', {
     access: 'user',
-    summary: 'My tags are exactly these from now on',
+    summary: 'Subscribes to these tags, which are all that remain',
     body: z.object({ ids: z.array(identifier).max(200) }),
     data: z.array(tagEntity),
   }),

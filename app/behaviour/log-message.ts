@@ -50,7 +50,6 @@ export const logOperations: readonly string[] = [
   'share',
   'share-copy',
   'subscribe-add',
-  'subscribe-remove',
 ]
 /** Milliseconds from a navigation to its record (specification, section 9). */
 export const openDelayMs = 100

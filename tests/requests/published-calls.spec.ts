@@ -214,7 +214,6 @@ testAsIndividual('calls of tags', async ({ visitor, control }) => {
   await visitor.open('/')
   await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
   await visitor.form('订阅').press('订阅')
-  await visitor.form('取消订阅').press('取消订阅')
   await visitor.open(subscription)
   const [tag] = visitor.all<HTMLInputElement>('main input[type=checkbox]')
   await visitor

@@ -1,8 +1,23 @@
 import { textOf } from './document.ts'
 import { expect, test, testAsIndividual } from './test.ts'
+import type { Visitor } from './visitor.ts'
 
 const path = '/zct-ee/subscribe'
 const brought = '/policy/api/customer/policy/subscription/list'
+
+const boxes = (visitor: Visitor) =>
+  visitor.all<HTMLLabelElement>('#tags label').flatMap((label) => {
+    const [box] = label.querySelectorAll('input')
+    return box ? [{ box, name: textOf(label).replace(/ \d+$/, '') }] : []
+  })
+const tickedNames = (visitor: Visitor) =>
+  boxes(visitor).flatMap(({ box, name }) => (box.hasAttribute('checked') ? [name] : []))
+
+async function save(visitor: Visitor, names: string[]): Promise<void> {
+  await visitor.open(path)
+  const tags = boxes(visitor).flatMap(({ box, name }) => (names.includes(name) ? [box.value] : []))
+  await visitor.form('保存订阅').fill({ tags }).press('保存订阅')
+}
 
 test('a visitor sees the tags, and saving asks for a login', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open(path)
@@ -63,6 +78,42 @@ test('tags that cannot be had show the failure inside the frame', async ({ visit
   expect(visitor.status).toBe(502)
   expect(visitor.text).toContain('网站标识码')
 })
+
+testAsIndividual(
+  'subscribes to what a policy is about, and undoes that alone',
+  { tag: '@specified' },
+  async ({ visitor }) => {
+    await save(visitor, ['研发创新'])
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    await visitor.form('订阅').press('订阅')
+    expect(visitor.text).toContain('已订阅“税费减免”')
+    await visitor.open(path)
+    expect(tickedNames(visitor)).toEqual(['研发创新', '税费减免'])
+
+    await save(visitor, ['研发创新'])
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    await visitor.form('订阅').press('订阅')
+    await visitor.form('撤销').press('撤销')
+    expect(visitor.text).toContain('已取消订阅“税费减免”')
+    await visitor.open(path)
+    expect(tickedNames(visitor)).toEqual(['研发创新'])
+  },
+)
+
+testAsIndividual(
+  'tells what was saved before a call failed',
+  { tag: '@specified' },
+  async ({ visitor, control }) => {
+    await save(visitor, ['研发创新', '税费减免'])
+    const fault = { kind: 'envelope', returnCode: '9527', data: { errorMessage: '系统维护中' } } as const
+    await control.arm({ path: '/policy/api/customer/tag/add/batch', fault })
+    await save(visitor, ['税费减免', '产业发展'])
+    expect(visitor.main).toContain('9527 : 系统维护中')
+    expect(visitor.main).toContain('只完成了一部分：已取消订阅“研发创新”。请再试一次。')
+    expect(visitor.main).toContain('已保存 1 个')
+    expect(tickedNames(visitor)).toEqual(['税费减免', '产业发展'])
+  },
+)
 
 test('a tag that does not exist changes nothing', async ({ portal }) => {
   const answer = await portal.post(path, { wish: 'save', tags: '../x' })

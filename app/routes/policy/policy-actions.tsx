@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
+import { isPlace } from '../../display/tag-groups.ts'
 import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -117,28 +118,37 @@ export function PolicyActions({
   )
 }
 
-/** Subscribes to the policy's tags: new policies with the same tags then appear under 政策订阅. */
+/**
+ * Subscribes to what the policy is about, for new policies with the same tags. Once all of it is
+ * subscribed to, leads to the tags: a policy cannot tell which of them were chosen elsewhere.
+ */
 function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo: string }) {
-  if (!useIsOffered('policy:subscribe') || policy.tags.length === 0) return null
-  const subscribed = policy.tags.every((tag) => tag.subscribed)
+  const tags = policy.tags.filter((tag) => !isPlace(tag))
+  if (!useIsOffered('policy:subscribe') || tags.length === 0) return null
+  if (tags.every((tag) => tag.subscribed))
+    return (
+      <a className="btn alt small" href={`${href('/zct-ee/subscribe')}#tags`}>
+        <Icon name="bell" />
+        管理订阅
+      </a>
+    )
   return (
     <form method="post" action={href('/zct-ee/subscribe')}>
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {policy.tags.map((tag) => (
+      {tags.map((tag) => (
         <input key={tag.id} type="hidden" name="tags" value={tag.id} />
       ))}
       <button
         type="submit"
         className="btn alt small"
         name="wish"
-        value={subscribed ? 'remove' : 'add'}
-        aria-pressed={subscribed}
-        data-log={subscribed ? 'subscribe-remove' : 'subscribe-add'}
-        title={policy.tags.map((tag) => tag.name).join('、')}
+        value="add"
+        data-log="subscribe-add"
+        title={tags.map((tag) => tag.name).join('、')}
       >
         <Icon name="bell" />
-        {subscribed ? '取消订阅' : '订阅'}
+        订阅
       </button>
     </form>
   )

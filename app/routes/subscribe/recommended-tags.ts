@@ -1,8 +1,6 @@
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import type { Tag } from '../../../contract/entities/policy.ts'
-
-/** The group of tags that name a place. */
-const places = '区域'
+import { isPlace } from '../../display/tag-groups.ts'
 
 /**
  * A theme is worth following if so many of its benefits fit, and so large a part of all: one alone
@@ -36,8 +34,6 @@ export function recommendedTags(tags: readonly Tag[], { items, profile }: Report
     return having >= enough.benefits && having >= countOf(name, items) * enough.share
   }
   return tags
-    .filter((tag) =>
-      tag.group === places ? tag.name === own || inCity.has(tag.name) : isWorthFollowing(tag),
-    )
+    .filter((tag) => (isPlace(tag) ? tag.name === own || inCity.has(tag.name) : isWorthFollowing(tag)))
     .map(({ id }) => id)
 }

@@ -2,14 +2,15 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { answeredFor } from '../../errors/answer-failure.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import { redirectWithNotice } from '../../session/notice.server.ts'
+import { type Notice, redirectWithNotice } from '../../session/notice.server.ts'
 import { rememberWish } from '../../session/wish.server.ts'
+import { changeTags } from './change-tags.server.ts'
 
-const wish = z.object({
-  /** `save`: my tags are exactly these. `add` and `remove` change these alone. */
+const schema = z.object({
   wish: z.enum(['save', 'add', 'remove']),
   tags: z.array(identifier).max(200).default([]),
   returnTo: z.string().default(href('/zct-ee/subscribe')),
@@ -17,25 +18,41 @@ const wish = z.object({
 
 /** Changes what a person subscribes to, from the subscription screen or from a policy. */
 export async function changeSubscription(request: Request, context: RouterContext) {
-  const form = await readForm(request, wish, { lists: ['tags'] })
+  const form = await readForm(request, schema, { lists: ['tags'] })
   if (form.ok && form.data.wish === 'add') rememberWish(context, { tags: form.data.tags })
   ensureLogin(context, request)
   if (!form.ok) return form.failure
-  const { wish: what, tags, returnTo } = form.data
+  const { wish: intent, returnTo } = form.data
+  const ids = [...new Set(form.data.tags)]
   const { tag } = gateway(context)
-  if (what === 'save') {
-    const saved = await tag.addBatch({ ids: tags })
-    const text = saved.length > 0 ? `已订阅 ${saved.length} 个标签` : '已取消全部订阅'
-    return redirectWithNotice(context, returnTo, { kind: 'success', text })
+  const tags = await tag.getTags()
+  const { addedIds, removed, failure } = await changeTags(tag, intent, ids)
+  const added = addedIds.length > 0 ? `已订阅${quote(tags.filter(({ id }) => addedIds.includes(id)))}` : ''
+  const ended = removed.length > 0 ? `已取消订阅${quote(removed)}` : ''
+  if (failure) {
+    const answer = answeredFor(failure, request, context)
+    const changed = [ended, added].filter(Boolean).join('，')
+    if (changed) answer.data.messages.push(`只完成了一部分：${changed}。请再试一次。`)
+    return answer
   }
-  const mine = new Set((await tag.mySubscribe()).map(({ id }) => id))
-  if (what === 'add') {
-    for (const id of tags) if (!mine.has(id)) await tag.add({ id })
-    return redirectWithNotice(context, returnTo, {
-      kind: 'success',
-      text: '已订阅，新政策会出现在“政策订阅”里',
-    })
+  const notices: Record<typeof intent, Omit<Notice, 'kind'>> = {
+    save: { text: ids.length > 0 ? `已订阅 ${ids.length} 个标签` : '已取消全部订阅' },
+    add: added
+      ? {
+          text: `${added}，新政策会出现在“政策订阅”里`,
+          undo: {
+            label: '撤销',
+            action: href('/zct-ee/subscribe'),
+            fields: { wish: 'remove', tags: addedIds, returnTo },
+          },
+        }
+      : { text: '您已经订阅了这些标签' },
+    remove: { text: ended || '您没有订阅这些标签' },
   }
-  for (const id of tags) if (mine.has(id)) await tag.delete({ id })
-  return redirectWithNotice(context, returnTo, { kind: 'success', text: '已取消订阅' })
+  return redirectWithNotice(context, returnTo, { kind: 'success', ...notices[intent] })
+}
+
+/** Quotes each name once: a theme and an industry may share theirs. */
+function quote(tags: readonly { name: string }[]): string {
+  return [...new Set(tags.map(({ name }) => `“${name}”`))].join('、')
 }
