@@ -2,7 +2,7 @@ import type { ToolKind } from '../../contract/entities/tool.ts'
 import type { Control } from '../control.ts'
 import type { Typed } from '../worked-examples/example.ts'
 import { textOf } from './document.ts'
-import { expect, testAsEnterprise } from './test.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
 import { answer, fillStep, stepForm } from './tool-form.ts'
 import { Visitor } from './visitor.ts'
 
@@ -105,6 +105,17 @@ function expectKept(visitor: Visitor, entered: Typed): void {
     expect(plain, name).toEqual([value].flat())
   }
 }
+
+for (const [name, profile, code] of [
+  ['its own industry', { industryCode: 'I65' }, 'I65'],
+  ['any industry when its own is unknown', {}, 'C'],
+] as const)
+  test(`asks what the size form opens with for ${name}`, async ({ visitor, control }) => {
+    await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
+    await visitor.open('/tool/scale')
+    const calls = await control.calls('/policy/api/customer/eva/industry/fields')
+    expect(calls.map(({ query }) => query)).toEqual([{ code }])
+  })
 
 testAsEnterprise('opening the calculator posts nothing', async ({ visitor, control }) => {
   await visitor.open('/user/collect')

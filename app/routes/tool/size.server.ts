@@ -2,6 +2,8 @@ import { type SizeResult, sizeAnswers, sizeFields, sizeForm } from '../../../con
 import { fenOf, type Guidance, toolScreen } from './tool-screen.server.ts'
 
 const needed = { industryCode: '请选择所属行业' }
+/** Asked where the industry of an enterprise is not known: what the form opens with is the same for each. */
+const anyIndustry = 'C'
 const indicators = ['employees', 'annualRevenue', 'totalAssets']
 
 /** 企业划型: which indicators are asked depends on the industry. */
@@ -19,7 +21,10 @@ export const size = toolScreen({
   ],
   answers: sizeAnswers,
   judged: (result: SizeResult) => ({ kind: 'size', result }),
-  state: async (client) => (await client.tool.industryFields({})).state,
+  async state(client) {
+    const { industryCode } = await client.enterprise.currentBasic()
+    return (await client.tool.industryFields({ code: industryCode ?? anyIndustry })).state
+  },
   commit: (client, answers, options) => client.tool.size(answers, options),
   draft: (client, answers) => client.tool.draft({ tool: { kind: 'size', answers } }),
   preview: (client, answers) => client.tool.preview({ tool: { kind: 'size', answers } }),
