@@ -5,7 +5,7 @@ import { type RequestInfo, type RouterContext, requestInfoContext } from '../bas
 import { serverTiming } from '../base/trace.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
-import { clientOf, nobodyLeaves } from '../session/gateway-client.server.ts'
+import { clientForTokenCheck, nobodyLeaves } from '../session/gateway-client.server.ts'
 import { Session, sessionContext } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 import type { KnownPages } from './known-pages.server.ts'
@@ -73,7 +73,7 @@ async function takeRecord(sent: Sent, context: RouterContext, pages: KnownPages)
 async function knowWhoSends(context: RouterContext, cookies: Session): Promise<void> {
   if (!cookies.get('LOGIN_INFO')) return
   try {
-    await checkToken(cookies, clientOf(context, { signal: nobodyLeaves }), false)
+    await checkToken(cookies, clientForTokenCheck(context), false)
   } catch (failure) {
     if (!isGatewayFailure(failure)) throw failure
   }

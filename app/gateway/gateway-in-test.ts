@@ -17,6 +17,7 @@ export interface Seen {
 }
 
 interface GatewayInTest {
+  url: string
   seen: Seen[]
   /** How it answers; each test says so. */
   respond: (incoming: Seen, outgoing: ServerResponse) => void
@@ -44,7 +45,8 @@ export function gatewayInTest(): GatewayInTest {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    gateway.transport = transportTo(`http://127.0.0.1:${port}/prefix/`)
+    gateway.url = `http://127.0.0.1:${port}/prefix/`
+    gateway.transport = transportTo(gateway.url)
     gateway.browser = new AbortController()
     gateway.caller = {
       tenantId: 'default',

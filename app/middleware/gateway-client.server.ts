@@ -5,7 +5,7 @@ import { inItsForm, loginExpired } from '../errors/answer-failure.server.ts'
 import { gatewayContext } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
-import { clientOf, nobodyLeaves } from '../session/gateway-client.server.ts'
+import { clientForTokenCheck, clientOf } from '../session/gateway-client.server.ts'
 import { session } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 
@@ -13,9 +13,9 @@ import { checkToken } from '../session/token-check.server.ts'
 export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
   const ahead = isFetchedAhead(request)
   context.set(gatewayContext, clientOf(context, { ahead }, portal().answers))
-  const lasting = clientOf(context, { ahead, signal: nobodyLeaves })
   try {
-    await checkToken(session(context), lasting, requestInfo(context).attended)
+    const client = clientForTokenCheck(context, { ahead })
+    await checkToken(session(context), client, requestInfo(context).attended)
   } catch (failure) {
     if (!isGatewayFailure(failure, 'loginNeeded')) throw failure
     throw inItsForm(request, loginExpired(request, context))

@@ -5,7 +5,7 @@ import { type Client, connect } from '../gateway/connect.server.ts'
 import type { PublicAnswers } from '../gateway/public-answers.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { session } from './session.server.ts'
-import { whoIn } from './who.server.ts'
+import { chosenEnId, whoIn } from './who.server.ts'
 
 /** Never aborted. */
 export const nobodyLeaves = new AbortController().signal
@@ -16,7 +16,7 @@ export const nobodyLeaves = new AbortController().signal
  */
 export function clientOf(
   context: RouterContext,
-  more: Pick<Partial<CallerHeaders>, 'ahead' | 'signal'> = {},
+  more: Pick<Partial<CallerHeaders>, 'ahead'> = {},
   answers: PublicAnswers | null = null,
 ): Client {
   const cookies = session(context)
@@ -26,6 +26,25 @@ export function clientOf(
     return { ...callerOf(context), enterpriseId, ...more }
   }
   return connect(portal().transport, caller, answers)
+}
+
+/**
+ * A client for the token check, which other requests wait for as well: it goes on when the browser
+ * leaves. It names the enterprise of the cookie, because the linked ones are read after that.
+ */
+export function clientForTokenCheck(
+  context: RouterContext,
+  more: Pick<Partial<CallerHeaders>, 'ahead'> = {},
+): Client {
+  const cookies = session(context)
+  const userId = cookies.get('CURRENT_USER')?.user.id
+  const enterpriseId = userId === undefined ? null : chosenEnId(cookies, userId)
+  return connect(portal().transport, () => ({
+    ...callerOf(context),
+    enterpriseId,
+    ...more,
+    signal: nobodyLeaves,
+  }))
 }
 
 /**
