@@ -46,8 +46,13 @@ test('of a long text only its beginning is looked for', async ({ visitor }) => {
   expect(found.map(({ value }) => value)).toEqual(['C4021'])
 })
 
-test('without the classification the control is told to search what it has', async ({ visitor, control }) => {
-  await control.arm({ path: '/uaa/api/dict/value', fault: { kind: 'status', status: 502, body: '' } })
-  await visitor.open('/suggestions/industries?keyword=c40')
-  expect(visitor.status).toBe(503)
-})
+for (const fault of [{ kind: 'status', status: 502 }, { kind: 'hang' }] as const)
+  test(`leaves the control to search what it has when the classification fails: ${fault.kind}`, async ({
+    visitor,
+    control,
+  }) => {
+    await control.arm({ path: '/uaa/api/dict/value', fault })
+    await visitor.open('/suggestions/industries?keyword=c40')
+    expect(visitor.status).toBe(200)
+    expect(JSON.parse(visitor.answer.body)).toEqual({ found: null, more: false })
+  })

@@ -2,9 +2,8 @@ import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { searchDirectory } from '../content/directory.server.ts'
 import type { Route } from './+types/enterprise-suggestions.ts'
+import { suggestionBudgetMs } from './suggested-titles.server.ts'
 
-/** The asynchronous find timeout of the specification, section 9, in milliseconds. */
-const budgetMs = 2000
 /** With one character nearly every enterprise begins. */
 const shortest = 2
 
@@ -15,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: found } = await optionalRead(
     context,
     () => searchDirectory(context, { name: keyword, size: 8 }),
-    { label: 'enterprise suggestions', budgetMs },
+    { label: 'enterprise suggestions', budgetMs: suggestionBudgetMs },
   )
   return Response.json({ suggestions: (found?.records ?? []).map(({ name }) => ({ text: name })) })
 }

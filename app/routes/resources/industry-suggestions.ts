@@ -15,8 +15,8 @@ const most = 30
 const longestKeyword = 40
 
 /**
- * Industries of GB/T 4754 by what was typed of a code, a name or its pinyin: `{ found: [{ value, label, note }], more }`. 503 when the
- * classification cannot be had, so that the control searches what it has.
+ * Industries of GB/T 4754 by what was typed of a code, a name or its pinyin: `{ found: [{ value, label, note }], more }`. `found` is
+ * null when the classification cannot be had in time, so that the control searches what it has.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const keyword = plainWords(url.searchParams.get('keyword'), longestKeyword)
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     () => gatewayForNobody(context).common.dictValue({ typeCode: 'industryCode' }),
     { label: 'industry suggestions', budgetMs: suggestionBudgetMs },
   )
-  if (!industries) return Response.json({ found: [], more: false }, { status: 503 })
+  if (!industries) return Response.json({ found: null, more: false })
   const found = keyword === '' ? [] : findChoices(searchable(industries), keyword)
   return Response.json({
     found: found.slice(0, most).map(({ value, label, note }) => ({ value, label, note })),
