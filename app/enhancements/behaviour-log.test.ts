@@ -87,15 +87,21 @@ test('a view goes on while its page stands, and is another one when the page com
   expect(sent[1]?.viewId).not.toBe(sent[0]?.viewId)
 })
 
-test('a page that a working page opens in place is told 100 ms after that', async () => {
+test.each([
+  ['another page', '/apply/d_1/contact', '/apply/d_1/contact'],
+  ['another step of its form', '/zct-ee/policy-find?step=2', '/zct-ee/policy-find'],
+])('%s in place is told 100 ms after the navigation to it began', async (_, address, logged) => {
   const { openView } = await scriptAt(60)
   vi.advanceTimersByTime(1000)
-  stand('/apply/d_1/contact', '第二步')
-  openView()
-  vi.advanceTimersByTime(99)
+  const navigatedAt = performance.now()
+  vi.advanceTimersByTime(30)
+  stand(address, '第二步')
+  openView(navigatedAt)
+  vi.advanceTimersByTime(69)
   expect(events()).toEqual(['open /zct-ee/policy-find'])
   vi.advanceTimersByTime(1)
-  expect(events()).toEqual(['open /zct-ee/policy-find', 'open /apply/d_1/contact'])
+  expect(events()).toEqual(['open /zct-ee/policy-find', `open ${logged}`])
+  expect(sent[1]?.viewId).not.toBe(sent[0]?.viewId)
 })
 
 test('of a visit that ends before it is told only the end is told', async () => {

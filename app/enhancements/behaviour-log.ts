@@ -44,11 +44,11 @@ export function enhanceBehaviourLog(): void {
  */
 export function openView(since = performance.now()): void {
   if (asksNotToBeTracked()) return
-  const { pathname } = location
-  const name = document.querySelector<HTMLElement>('main[data-screen]')?.dataset.screen
-  if (view?.pathname === pathname && view.name === name) return
+  const { pathname, search } = location
+  const address = pathname + search
+  if (view?.address === address) return
   view?.end()
-  view = viewOf(pathname, name, since)
+  view = viewOf({ pathname, address, since })
 }
 
 /** The navigation to a document begins at 0; a page that was drawn before anybody opened it is logged when somebody does. */
@@ -59,7 +59,7 @@ function whenShown(open: (since: number) => void): void {
 }
 
 /** One view of one page: from the navigation to it to the next one. */
-function viewOf(pathname: string, name: string | undefined, since: number) {
+function viewOf({ pathname, address, since }: { pathname: string; address: string; since: number }) {
   const viewId = randomId()
   const policyId = policyIdIn(pathname)
   const uuid = document.querySelector<HTMLElement>('[data-uuid]')?.dataset.uuid
@@ -78,8 +78,7 @@ function viewOf(pathname: string, name: string | undefined, since: number) {
     if (uuid && document.visibilityState === 'visible') send({ ...message('heartbeat'), uuid })
   }, heartbeatMs)
   return {
-    pathname,
-    name,
+    address,
     message,
     end() {
       clearTimeout(opened)

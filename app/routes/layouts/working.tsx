@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
 import { openView } from '../../enhancements/behaviour-log.ts'
@@ -35,11 +35,16 @@ export default function WorkingLayout({ loaderData }: Route.ComponentProps) {
 function useEnhancementsInPlace(): void {
   const { key } = useLocation()
   const { state } = useNavigation()
+  const navigatedAt = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
   useEffect(() => {
-    openView()
+    openView(navigatedAt.current)
     closeFoldOuts()
   }, [key])
+  // Runs after the one above: it needs the moment at which the navigation to this page began.
+  useEffect(() => {
+    navigatedAt.current = state === 'idle' ? undefined : (navigatedAt.current ?? performance.now())
+  }, [state])
   useStayingOnPage()
   useEffect(() => (state === 'loading' ? showLoading() : undefined), [state])
   // From here on the page does what it does with scripts: tests wait for it.
