@@ -289,12 +289,11 @@ it('a page not found has the window with a bird, and a search', () => {
   expect(page).toContain('aria-label="搜索政策"')
 })
 
-it('a row that begins with its day says the whole day', () => {
+it('a row that begins with its day shows the whole day', () => {
   const row = renderToStaticMarkup(
     <TextRow href="/news/1" title="标题" summary="摘要" day="2026-11-21">
       来源
     </TextRow>,
   )
-  expect(row).toContain('<time class="leaf" dateTime="2026-11-21">')
-  expect(row.replace(/<[^>]+>/g, '')).toContain('2026-11-21')
+  expect(row).toContain('<time class="leaf" dateTime="2026-11-21">2026-11-21</time>')
 })

@@ -11,7 +11,7 @@ export function TextRow({
   href: string
   title: string
   summary: string
-  /** `YYYY-MM-DD`, shown before the row as on a calendar (the screen carries dated.css). */
+  /** `YYYY-MM-DD`, shown before the row (the screen carries dated.css). */
   day?: string
   children: ReactNode
 }) {
@@ -19,9 +19,7 @@ export function TextRow({
     <li className={day ? 'row dated' : 'row'}>
       {day ? (
         <time className="leaf" dateTime={day}>
-          <small>{day.slice(0, 7)}</small>
-          <span className="vh">-</span>
-          <b>{day.slice(8)}</b>
+          {day}
         </time>
       ) : null}
       <div>
