@@ -31,22 +31,32 @@ interface PlainPage {
   /** What stands above it all, as above every page. */
   notice?: string
   requestId?: string
+  /** Seconds after which the page loads itself anew; left out, never. */
+  reloadSeconds?: number
   headers?: Record<string, string>
 }
 
 /** The HTML of a page that stands outside the portal's layouts: for what is refused before a route could run. */
 export function plainHtml(
   status: number,
-  { heading = headingOf(status), messages = [], onward, notice = '', requestId = '' }: PlainPage = {},
+  {
+    heading = headingOf(status),
+    messages = [],
+    onward,
+    notice = '',
+    requestId = '',
+    reloadSeconds,
+  }: PlainPage = {},
 ): string {
   const lines = messages.map((message) => `<p data-message>${escapeHtml(message)}</p>`).join('')
   const above = notice ? `<p>${escapeHtml(notice)}</p>` : ''
-  const advice = status >= 500 ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
+  const reload = reloadSeconds ? `<meta http-equiv="refresh" content="${reloadSeconds}">` : ''
+  const advice = status >= 500 && !reload ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
   const number = requestId ? `<p><small>请求号 ${escapeHtml(requestId)}</small></p>` : ''
   const first = onward ? `<a href="${escapeHtml(onward.href)}">${escapeHtml(onward.text)}</a> ` : ''
-  const home = status === 421 ? '' : `<p>${first}<a href="/">回首页</a></p>`
+  const home = status === 421 || reload ? '' : `<p>${first}<a href="/">回首页</a></p>`
   // Styles of elements: these pages stand outside what knows a nonce.
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${heading}</title></head><body style="${bodyStyle}">${above}<main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">${reload}<title>${heading}</title></head><body style="${bodyStyle}">${above}<main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
 }
 
 function headingOf(status: number): string {

@@ -10,6 +10,8 @@ export interface BundledGateway {
   url: string
   /** Resolves when it listens; rejects when it cannot start for a reason that starting again will not cure, and that it has said. */
   started: Promise<void>
+  /** Returns true until it listens for the first time. */
+  isStarting(): boolean
   stop(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function startBundledGateway(
   return {
     url: `http://127.0.0.1:${gatewayPort}`,
     started,
+    isStarting: () => !hasListened,
     async stop() {
       stopping = true
       clearTimeout(timer)

@@ -24,4 +24,9 @@ openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
 held.closeFormer = closePortal
 
 /** What answers requests in production too, over the modules as they are now. */
-export const listener = portalListener({ build, mode: 'development', files: null })
+export const listener = portalListener({
+  build,
+  mode: 'development',
+  files: null,
+  bundled: held.bundledGateway ?? null,
+})

@@ -10,10 +10,11 @@ import { pageCacheOf } from '../page-cache/page-cache.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import { admitBody } from './admit-body.server.ts'
+import type { BundledGateway } from './bundled-gateway.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { measureWhenDone } from './measure-request.server.ts'
-import { answerPlainly, rejectEarly } from './reject-early.server.ts'
+import { answerPlainly, type PlainAnswer, rejectEarly } from './reject-early.server.ts'
 import { routerOf } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -22,12 +23,25 @@ interface Parts {
   mode: string
   /** Files of the client build; null while developing, when Vite serves them. */
   files: StaticFiles | null
+  bundled: BundledGateway | null
+}
+
+/** The answer to a page that is opened while the bundled gateway starts. */
+const starting: PlainAnswer = {
+  heading: '平台正在启动',
+  messages: ['启动通常需要几秒到一分钟，完成后这一页会自动打开，请稍候。'],
+  reloadSeconds: 2,
+  headers: { 'retry-after': '2' },
 }
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
+function opensPage({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html')
+}
+
 /** The whole portal as a listener of `node:http`: the way of a request, in its order. */
-export function portalListener({ build, mode, files }: Parts): Listener {
+export function portalListener({ build, mode, files, bundled }: Parts): Listener {
   const { settings, now, drain } = portal()
   const hosts = hostsOf(settings)
   const routeOf = routesOf(build)
@@ -39,6 +53,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
+    if (bundled?.isStarting() && opensPage(incoming)) return answerPlainly(incoming, outgoing, 503, starting)
     const measured = measureWhenDone(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts, routeOf)
     if (!request) return

@@ -48,7 +48,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
     const gatewayUrl = settings.gatewayUrl ?? startGateway().url
     openPortal(settings, gatewayUrl, drain)
     const files = staticFilesOf(join(root, 'build', 'client'), drain)
-    const listener = portalListener({ build, mode: 'production', files })
+    const listener = portalListener({ build, mode: 'production', files, bundled })
     server.on('request', listener)
     server.on('checkExpectation', listener)
     const address = server.address()

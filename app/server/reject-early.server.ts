@@ -122,7 +122,9 @@ async function rejectsForm(
 }
 
 export interface PlainAnswer {
+  heading?: string
   messages?: string[]
+  reloadSeconds?: number
   requestId?: string
   headers?: Record<string, string>
   https?: boolean
