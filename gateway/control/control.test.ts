@@ -130,6 +130,39 @@ describe('the control interface', () => {
     expect(await answer.json()).toHaveProperty(['paths', '/__control/faults', 'post'])
   })
 
+  test.each([
+    ['a message to', '/messages', { userId: 'nobody', title: '标题', body: '正文' }],
+    ['a person of', '/users', { enterprises: [{}, { enId: 'nobody' }] }],
+    ['a step of', '/declarations/nobody/status', { status: 'accepted' }],
+    ['an answer to', '/declarations/nobody/answer', { words: '收到' }],
+    ['an answer to', '/consults/nobody/answer', { answer: '可以' }],
+    ['the release of', '/consults/nobody/show', undefined],
+    ['the check of', '/ratings/nobody/check', undefined],
+    ['the answer to', '/ratings/nobody/settle', { answer: '已处理' }],
+    ['the release of', '/ratings/nobody/show', undefined],
+    ['a change of', '/projects/nobody', { amountText: '最高 1 万元' }],
+    ['a change of', '/policies/nobody', { benefitText: '最高 1 万元' }],
+    ['the coming of', '/policies/nobody/added', undefined],
+  ])('refuses %s what does not exist: %s', async (_, path, body) => {
+    const refused = await gateway.ask('POST', `/__control${path}`, { host: gateway.freshHost(), body })
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ errorMessage: expect.stringMatching(/不存在|已下线/) })
+  })
+
+  test('refuses a message about an enterprise that its person does not act for', async () => {
+    const host = gateway.freshHost()
+    const one = await gateway.makeUser(host, [{}])
+    const other = await gateway.makeUser(host, [{}])
+    const message = { title: '标题', body: '正文' }
+    const enId = other.enterprises[0]?.enId
+    const refused = await gateway.ask('POST', '/__control/messages', {
+      host,
+      body: { ...message, userId: one.id, enId },
+    })
+    expect(refused.status).toBe(404)
+    await gateway.tell(host, 'POST', '/messages', { ...message, userId: other.id, enId })
+  })
+
   test('refuses what it does not know', async () => {
     const refused = await gateway.ask('POST', '/__control/faults', {
       body: { path: 'x', fault: { kind: 'no' } },

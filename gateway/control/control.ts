@@ -28,6 +28,7 @@ import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
 import { mailOutbox } from '../store/schema/notice.ts'
 import { policy } from '../store/schema/policy.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
+import { requireAddressee } from './addressee.ts'
 import { changePolicy, changeProject } from './announced-change.ts'
 import { makeTestUser } from './test-user.ts'
 
@@ -199,7 +200,10 @@ function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Contro
       await showWords(context, { tenantId, id })
       return done
     },
-    sendMessage: async (input, tenantId) => ({ id: await sendMessage(context, { tenantId, ...input }) }),
+    async sendMessage(input, tenantId) {
+      await requireAddressee(context, tenantId, input)
+      return { id: await sendMessage(context, { tenantId, ...input }) }
+    },
     async configure(input, tenantId) {
       const own = faults.of(tenantId)
       own.settings = { ...own.settings, ...input }

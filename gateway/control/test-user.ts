@@ -1,9 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TestUser, wantedUser } from '../../contract/entities/control.ts'
 import { enterprisesOf } from '../account/accounts.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { issueSsoCode, openSession } from '../account/sessions.ts'
 import type { Context } from '../base/context.ts'
+import { NotFound } from '../base/handler.ts'
 import { phoneColumns } from '../store/encryption/columns.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
@@ -13,12 +15,20 @@ import { freshCreditCode, freshPhone } from './fresh-numbers.ts'
 const password = 'Policy#2026'
 let passwordHash: Promise<string> | null = null
 
-/** Makes a person, with enterprises of their own and a code to log in with. */
+/**
+ * Makes a person, with enterprises of their own and a code to log in with.
+ * @throws NotFound for an enterprise that is named and does not exist
+ */
 export async function makeTestUser(
   context: Context,
   tenantId: string,
   wanted: z.output<typeof wantedUser>,
 ): Promise<TestUser> {
+  await requireEnterprises(
+    context,
+    tenantId,
+    wanted.enterprises.flatMap(({ enId }) => enId ?? []),
+  )
   passwordHash ??= hashPassword(password)
   const id = context.newId('u')
   const phone = freshPhone()
@@ -62,4 +72,13 @@ export async function makeTestUser(
     enterprisesOf(context, tenantId, id),
   ])
   return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }
+}
+
+async function requireEnterprises(context: Context, tenantId: string, enIds: string[]): Promise<void> {
+  const stored = await context.db
+    .select({ enId: enterprise.enId })
+    .from(enterprise)
+    .where(and(eq(enterprise.tenantId, tenantId), inArray(enterprise.enId, enIds)))
+  const unknown = enIds.find((enId) => !stored.some((one) => one.enId === enId))
+  if (unknown !== undefined) throw new NotFound(`企业 ${unknown} 不存在`)
 }
