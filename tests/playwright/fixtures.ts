@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightTestOptions, TestInfo } from '@playwright/test'
 import { type Answer, ask, type Question } from '../ask.ts'
 import { type Control, controlOf, type TestUser } from '../control.ts'
 
-/** The portal as this test sees it: under a host, and so a tenant, that no other test uses. */
+/** The portal as this test sees it: under a host, and so a tenant, that no other test and no other run uses. */
 export interface PortalUnderTest {
   host: string
   port: number
@@ -41,7 +42,7 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
   sharedTenant: [false, { option: true }],
 
   portal: async ({ specifiedCallsOnly, sharedTenant }, use, testInfo) => {
-    const portal = sharedTenant ? sharedPortalOf(testInfo) : portalOf(testInfo)
+    const portal = sharedTenant ? sharedPortal() : portalOf(testInfo)
     // It also waits until the gateway has given the tenant its data, which a busy machine can take longer for than the portal waits.
     await controlAt(portal).specifiedCallsOnly(specifiedCallsOnly)
     await use(portal)
@@ -95,15 +96,18 @@ function ofASharedTenant(control: Control): Control {
   })
 }
 
-/** A worker that takes the place of a failed one gets a tenant that nobody has used. */
-function sharedPortalOf({ workerIndex }: TestInfo): PortalUnderTest {
+/** Names this worker's tenants, which the workers of other runs do not find in a portal that stays up. */
+const workerName = randomBytes(5).toString('hex')
+
+function sharedPortal(): PortalUnderTest {
   const port = Number(process.env.PORTAL_PORT || 3000)
-  return portalAt(port, `shared${workerIndex}.localhost:${port}`)
+  return portalAt(port, `shared-${workerName}.localhost:${port}`)
 }
 
 export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {
   const port = Number(process.env.PORTAL_PORT || 3000)
-  return portalAt(port, `t${testId.replaceAll('-', '').slice(-30)}r${repeatEachIndex}.localhost:${port}`)
+  // Playwright's own hash of the test is behind the hash of its file.
+  return portalAt(port, `t${testId.slice(-20)}r${repeatEachIndex}-${workerName}.localhost:${port}`)
 }
 
 /** The portal at this port as the tenant of this host sees it; the host has its port. */
