@@ -88,6 +88,19 @@ for (const [kind, path] of [
   })
 }
 
+test('logs a step of a form in place as a page that is opened @once', async ({
+  page,
+  control,
+  enterpriseUser,
+}) => {
+  const opened = async () => (await events(control)).filter((event) => event.startsWith('open '))
+  await page.goto('/tool/evaluate')
+  await expect.poll(opened, enterpriseUser.name).toEqual(['open /tool/evaluate'])
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page).toHaveURL(/step=2/)
+  await expect.poll(opened).toEqual(['open /tool/evaluate', 'open /tool/evaluate'])
+})
+
 test('a policy that is being read sends a heartbeat every 15 seconds, with the uuid of its detail call', async ({
   page,
   control,
