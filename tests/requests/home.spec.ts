@@ -41,6 +41,32 @@ test('shows the eight hubs and every section', { tag: '@specified' }, async ({ v
   expect(visitor.all('h1')).toHaveLength(1)
 })
 
+test('shows four doors in place of the sections in 长辈版, and the eight hubs', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.open('/')
+  await visitor.form('长辈版').press('长辈版')
+  const doors = () => visitor.all('.doors a').map((door) => [textOf(door), door.getAttribute('href')])
+  expect(doors()).toEqual([
+    ['能拿什么钱 填几项就知道', '/zct-ee/policy-match'],
+    [expect.stringMatching(/^正在申报 \d+ 项/), '/zct-ee/declaration'],
+    ['我的申报 办到哪一步了', '/user/my-apply'],
+    [expect.stringMatching(/^打电话问 0512/), 'tel:051200000000'],
+  ])
+  const links = visitor.all('nav[aria-label=服务分区] a').map(textOf)
+  expect(hubs.filter((hub) => !links.some((link) => link.includes(hub)))).toEqual([])
+  expect(visitor.all('h2').map(textOf)).toEqual(['意见反馈'])
+  await control.configure({ phone: '' })
+  await control.arm({ path: '/policy/api/ua/policy/policyCount', fault: { kind: 'shape' } })
+  await visitor.reload()
+  expect(doors().map(([text]) => text)).toEqual([
+    '能拿什么钱 填几项就知道',
+    '正在申报 现在能报的项目',
+    '我的申报 办到哪一步了',
+  ])
+})
+
 for (const [name, path] of [...sections, ...others]) {
   test(`${name} failing or hanging leaves the rest whole`, async ({ portal, control }) => {
     for (const kind of ['shape', 'hang'] as const) {

@@ -76,6 +76,11 @@ export function heroSections(context: RouterContext): Promise<Sections<typeof he
   return readAll(context, hero, '')
 }
 
+/** The count of open projects, for 长辈版. */
+export async function elderSections(context: RouterContext): Promise<Pick<Sections<typeof hero>, 'count'>> {
+  return await readAll(context, { count: hero.count }, '')
+}
+
 /** Every other section of the home page. `month` is what its calendar shows. */
 export function homeSections(context: RouterContext, month: string): Promise<Sections<typeof sections>> {
   return readAll(context, sections, month)

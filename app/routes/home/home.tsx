@@ -12,6 +12,7 @@ import { hiddenPages } from '../../navigation/shown-menus.ts'
 import { siteThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
+import { comfortOf } from '../../session/comfort.server.ts'
 import { who } from '../../session/who.server.ts'
 import calendar from '../../styles/calendar.css?inline'
 import gallery from '../../styles/gallery.css?inline'
@@ -26,10 +27,11 @@ import { RefusedNote } from '../recommendation/refused-note.tsx'
 import type { Route } from './+types/home.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { ElderHome } from './elder-home.tsx'
 import { takeFeedback } from './feedback.action.server.ts'
 import { FeedbackForm } from './feedback.form.tsx'
 import { Hero, PolicySearch } from './hero.tsx'
-import { heroSections, homeSections } from './home-sections.server.ts'
+import { elderSections, heroSections, homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
 import { MatchSection } from './match-section.tsx'
 import { Section } from './section.tsx'
@@ -62,8 +64,11 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** The hero is a visitor's; whoever is logged in has their desk in its place. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** The hero is a visitor's; whoever is logged in has their desk in its place. 长辈版 has neither. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const frame = { hidden: hiddenPages(tenant(context)), once: newOnce() }
+  if (comfortOf(request).elder)
+    return { ...frame, elder: { ...(await elderSections(context)), phone: tenant(context).phone } }
   const day = today(context)
   const asked = url.searchParams.get('month')
   const month = readMonth(asked, day.slice(0, 7))
@@ -74,11 +79,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     refusedWhere(context),
   ])
   return {
+    ...frame,
+    elder: null,
     today: day,
     month,
     otherMonth: asked === month,
-    hidden: hiddenPages(tenant(context)),
-    once: newOnce(),
     ...{ front, desk, sections, refused },
   }
 }
@@ -89,7 +94,9 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { today, month, otherMonth, hidden, once, front, desk, sections, refused } = loaderData
+  const { hidden, once } = loaderData
+  if (loaderData.elder) return <ElderHome {...loaderData.elder} {...{ hidden, once, result }} />
+  const { today, month, otherMonth, front, desk, sections, refused } = loaderData
   const { closing, recommended } = sections
   const closingRows = closing.data ? { ...closing, data: closing.data.records } : closing
   return (

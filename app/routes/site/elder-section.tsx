@@ -5,7 +5,7 @@ export function ElderSection({ on }: { on: boolean }) {
       <h2 id="elder">长辈版</h2>
       <p>
         文字放大到 18
-        磅，鼠标指针放大，行和段落拉开，按钮变大，白底黑字，不显示装饰图。内容和功能都一样，每一页都是，一年内在这台设备上有效；随时可以退出，退出后恢复原来的阅读设置。
+        磅，鼠标指针放大，行和段落拉开，按钮变大，白底黑字，不显示装饰图。首页只列最常办的几件事和全部栏目；其他页面内容和功能都一样。一年内在这台设备上有效；随时可以退出，退出后恢复原来的阅读设置。
       </p>
       <p className="acts">
         <button type="submit" className="btn" form="comfort" name="elder" value={on ? 'off' : 'on'}>
