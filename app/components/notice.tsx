@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
+import { useSite } from '../forms/site-of-page.ts'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /** One message in the page. `acts`: what the person can do about it, at its end. */
@@ -43,6 +44,8 @@ function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
 export interface FlashMessage {
   kind: NoticeKind
   text: string
+  /** Identifier of the form that shows it in place of the top of the page. */
+  at?: string
   /** What is said besides, each as a line of its own. */
   more?: string[]
   /** A second, quieter line. */
@@ -53,8 +56,18 @@ export interface FlashMessage {
 
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */
 export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }) {
+  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} />
+}
+
+/** Where a form shows what came of it; with scripts the focus goes there (enhancements/after-submission.ts). */
+export function FormNotices({ at }: { at: string }) {
+  const messages = useSite()?.messages?.filter((message) => message.at === at) ?? []
+  return messages.length > 0 ? <NoticeList messages={messages} tabIndex={-1} /> : null
+}
+
+function NoticeList({ messages, tabIndex }: { messages: readonly FlashMessage[]; tabIndex?: number }) {
   return (
-    <div className="flash" role="status">
+    <div className="flash" role="status" tabIndex={tabIndex}>
       {messages.map((message) => (
         <Notice
           key={message.kind + message.text}

@@ -1,16 +1,17 @@
 /**
- * What came of a form is in the window, wherever its address led: the focus goes to what is wrong with it, and what went well is
- * scrolled to, and said again where a screen reader listens, which hears only what comes later.
+ * Brings what came of a form into the window: the focus goes to what is wrong with it, or to the message in its own place. A message at
+ * the top of the page is scrolled to, and said again where a screen reader listens, which hears only what comes later.
  */
 export function enhanceAfterSubmission(): void {
   whenLoaded(() => {
     history.scrollRestoration = 'auto'
   })
   document.querySelector<HTMLElement>('main [data-error-summary]')?.focus()
-  const messages = document.querySelector('.flash:not(:empty)')
+  const messages = document.querySelector<HTMLElement>('.flash:not(:empty)')
   if (!messages) return
   requestAnimationFrame(() => {
-    messages.append(...messages.childNodes)
+    if (messages.hasAttribute('tabindex')) messages.focus()
+    else messages.append(...messages.childNodes)
     messages.scrollIntoView({ block: 'nearest' })
   })
 }

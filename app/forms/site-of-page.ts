@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Notice } from '../session/notice.ts'
 
 /** Who is here and what is offered, as far as forms care, from whichever layout the page stands in. */
 interface SiteOfPage {
@@ -8,6 +9,8 @@ interface SiteOfPage {
   withoutSingleSignOn?: true
   /** The page that shows a demonstration's texts and mails. */
   messagesUrl?: string
+  /** Messages that are shown once. */
+  messages?: Notice[]
   person?: { key?: string; currentEnId: string | null; onlyReads?: boolean }
 }
 

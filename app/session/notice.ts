@@ -2,6 +2,8 @@
 export interface Notice {
   kind: 'success' | 'info' | 'warning'
   text: string
+  /** Identifier of the form that shows it in place of the top of the page. */
+  at?: string
   /** What is said besides, each as a line of its own. */
   more?: string[]
   /** A second, quieter line. */

@@ -9,13 +9,15 @@ const coloursOf = (element: Locator) =>
   })
 
 testAsIndividual(
-  'what is said over a page hides what it stands over @once',
+  'what is said over a page hides what it stands over, and leaves the menu free @once',
   async ({ page, individualUser: _ }) => {
     await page.goto('/zct-ee/policy-info/n-rd-2023-7')
     await page.getByRole('button', { name: /^收藏/ }).first().click()
     const said = page.locator('.toasts > *').first()
     await expect(said).toBeVisible()
     expect((await coloursOf(said)).backgroundColor).not.toMatch(/rgba\(.*, 0\)|transparent/)
+    const [message, header] = [await said.boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(message?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
   },
 )
 

@@ -44,6 +44,6 @@ test('an opinion is taken once; an empty one comes back with what is missing', {
   await expectAccessible()
   await page.getByLabel('哪里不好用，或者少了什么').fill('希望增加英文政策')
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('意见已收到').first()).toBeVisible()
+  await expect(page.locator('#voice').getByText('意见已收到')).toBeInViewport()
   expect(await control.calls('/policy/api/ua/feedback')).toHaveLength(1)
 })

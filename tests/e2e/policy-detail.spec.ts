@@ -26,8 +26,8 @@ testAsIndividual(
 )
 
 testAsIndividual(
-  'takes a consultation once, and keeps what was typed when it is not right',
-  async ({ page, control }) => {
+  'takes a consultation once, keeps what was typed when it is not right, and answers at the form',
+  async ({ page, control, noJavaScript }) => {
     await page.goto(policy)
     const form = page.locator('#consult')
     await form.getByLabel('具体情况').fill('我们去年有 300 万元研发费用。')
@@ -36,7 +36,9 @@ testAsIndividual(
     await expect(form.getByLabel('具体情况')).toHaveValue('我们去年有 300 万元研发费用。')
     await form.getByLabel('想问什么').fill('委托研发怎么算')
     await form.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByText('咨询已提交').first()).toBeVisible()
+    await expect(form.getByText('咨询已提交')).toBeInViewport()
+    await expect(form.getByLabel('具体情况')).toHaveValue('')
+    if (!noJavaScript) await expect(form.locator('.flash')).toBeFocused()
     const saved = (await control.calls('/policy/api/consult/save')).filter((call) => call.method === 'POST')
     expect(saved).toHaveLength(1)
   },

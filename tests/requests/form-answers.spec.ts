@@ -3,11 +3,9 @@ import { expect, test } from './test.ts'
 
 const opinion = { content: '找不到去年的公示' }
 
-test('a form is answered at the top of its page, where the message stands, whatever part it was sent from', async ({
-  portal,
-}) => {
+test('a form is answered where its message stands, whatever part it was sent from', async ({ portal }) => {
   const answer = await portal.post('/?index', opinion)
-  expect([answer.status, answer.headers.location]).toEqual([303, '/#main'])
+  expect([answer.status, answer.headers.location]).toEqual([303, '/#voice'])
 })
 
 test('a script that sends a form is told where the answer leads, and opens it by itself', async ({
@@ -16,7 +14,7 @@ test('a script that sends a form is told where the answer leads, and opens it by
   const answer = await portal.post('/?index', opinion, { headers: { 'x-go-to': '1' } })
   expect([answer.status, answer.headers['x-go-to'], answer.headers.location, answer.body]).toEqual([
     204,
-    '/#main',
+    '/#voice',
     undefined,
     '',
   ])

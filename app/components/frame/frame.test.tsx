@@ -199,6 +199,12 @@ describe('the frame', () => {
     expect(markup).toContain('action="/zct-ee/policy-info"')
     expect(markup).toMatch(/<input [^>]*aria-label="政策名称或文号"[^>]* name="title"/)
   })
+  it('leaves the message of a form to that form', () => {
+    const messages = [{ kind: 'success' as const, text: '意见已收到', at: 'voice' }]
+    const element = <SiteFrame site={{ ...site, messages }}>正文</SiteFrame>
+    const router = createMemoryRouter([{ path: '/', element }])
+    expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('意见已收到')
+  })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)
   })

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as signUp from '../../forms/rules/sign-up.ts'
@@ -21,8 +20,9 @@ export async function takeSignUp(request: Request, context: RouterContext, activ
     { activityId, name, phone, note },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, atMessage(href('/activity/:id', { id: activityId })), {
+  return redirectWithNotice(context, `${href('/activity/:id', { id: activityId })}#sign-up`, {
     kind: 'success',
+    at: 'sign-up',
     text: '报名成功',
     detail: '请按时间和地点准时参加。',
   })

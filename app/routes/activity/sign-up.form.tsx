@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { mySignUpsHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { FormNotices, Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -36,6 +36,7 @@ export function SignUpForm({
   return (
     <section className="sect noprint" id="sign-up" aria-labelledby="join">
       <SectionHead id="join" title="我要报名" note={refused ? undefined : '每人一个名额'} />
+      <FormNotices at="sign-up" />
       {refused ? (
         <Notice
           kind={state === 'applied' ? 'success' : 'info'}

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as feedback from '../../forms/rules/feedback.ts'
@@ -19,8 +18,9 @@ export async function takeFeedback(request: Request, context: RouterContext) {
     { content, phone },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, atMessage(href('/')), {
+  return redirectWithNotice(context, `${href('/')}#voice`, {
     kind: 'success',
+    at: 'voice',
     text: '意见已收到，谢谢。留了手机号的，一般 5 个工作日内答复',
   })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -14,6 +15,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
   return (
     <section className="sect" id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
+      <FormNotices at="voice" />
       <details className="at-m" open={result !== undefined}>
         <summary className="btn alt">写意见</summary>
       </details>

@@ -1,5 +1,4 @@
 import { identifier } from '../../../contract/envelope.ts'
-import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as consultation from '../../forms/rules/consultation.ts'
@@ -41,8 +40,9 @@ export async function takeConsult(
   await gateway(context).policy.saveConsult(question, {
     idempotencyKey: idempotencyKey(context, { day: today(context) }, question),
   })
-  return redirectWithNotice(context, atMessage(next), {
+  return redirectWithNotice(context, next, {
     kind: 'success',
+    ...(about === undefined ? {} : { at: 'consult' }),
     text: '咨询已提交，答复会出现在“我的咨询”',
   })
 }

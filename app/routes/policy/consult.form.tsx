@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -38,6 +39,7 @@ export function ConsultForm({
         note={`${department ? `由${department}` : ''}${workingDays ? ` ${workingDays} 个工作日内` : ''}答复${isOwnPage ? '，显示在上面' : '，进入“我的咨询”'}`.trim()}
         more={more}
       />
+      <FormNotices at="consult" />
       <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">
         <PersonField />
         {loggedIn ? null : (

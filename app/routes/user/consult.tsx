@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
-import { withQuery } from '../../base/addresses.ts'
+import { atMessage, withQuery } from '../../base/addresses.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -66,7 +66,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const changed = await changeConsult(request, context)
-  return changed ?? takeConsult(request, context, { next: href('/user/consult') })
+  return changed ?? takeConsult(request, context, { next: atMessage(href('/user/consult')) })
 }
 
 export default function Consults({ loaderData }: Route.ComponentProps) {
