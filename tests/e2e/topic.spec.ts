@@ -35,3 +35,15 @@ test('turns by the arrow keys', async ({ page, noJavaScript }) => {
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe(1)
 })
+
+test('shows the words of a picture where the page is too narrow to read the picture', async ({ page }) => {
+  await page.goto(`${path}/rd-deduction`)
+  const words = page.locator('#picture-1 figcaption p').first()
+  await expect(words).toBeHidden()
+  await page.getByText('这张图的文字稿').first().click()
+  await expect(words).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expect(words).toBeVisible()
+  await expect(page.getByText('这张图的文字稿').first()).toBeHidden()
+})

@@ -11,7 +11,7 @@ test('each picture has a text alternative, and its words under it', { tag: '@spe
   expect(slides).toHaveLength(7)
   for (const slide of slides) {
     expect([...slide.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([expect.stringMatching(/\S/)])
-    expect(slide.querySelectorAll('img ~ details, figcaption details p').length).toBeGreaterThan(1)
+    expect(slide.querySelectorAll('figcaption p').length).toBeGreaterThan(0)
   }
   const contents = visitor.all('nav[aria-label=第几张图] a')
   expect(contents.map((one) => one.getAttribute('href'))).toEqual(slides.map(({ id }) => `#${id}`))

@@ -5,7 +5,8 @@ type Pictures = SubjectDetail['pictures']
 
 /**
  * Pictures side by side, one in sight: 上一张, 下一张 and the contents are links within the page, so turning needs no
- * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words are folded under it.
+ * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words stand under it: folded on a
+ * wide page, open on a narrow one, where the picture is too small to be read.
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {
   return (
@@ -74,15 +75,15 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
           decoding="async"
         />
       </a>
-      <figcaption>
-        <details className="words">
+      <figcaption className="words">
+        <details>
           <summary>这张图的文字稿</summary>
-          <div className="gap">
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
         </details>
+        <div className="gap">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </figcaption>
     </figure>
   )
