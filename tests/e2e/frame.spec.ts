@@ -10,6 +10,30 @@ test('a page is 1200 px wide and its header 60 px high @once', async ({ page }) 
   await expect(breadcrumb).toHaveCSS('width', '1200px')
 })
 
+test('a low window, as of a page at 400 %, keeps its lines for the page @once', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/zct-ee/subscribe')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.save')).not.toBeInViewport()
+})
+
+test('a link is at least 24 px high, and can be pressed between its lines @once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/zct-ee/policy-find')
+  const crumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').first()
+  expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  const gaps = await page.locator('main h3 a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const lines = [...link.getClientRects()]
+      return lines.slice(1).map((line, at) => line.top - (lines[at]?.bottom ?? 0))
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(0)
+})
+
 testAsEnterprise('the side menu of the personal centre is 200 px wide @once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/user/collect')

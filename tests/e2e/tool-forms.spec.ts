@@ -105,7 +105,11 @@ testAsEnterprise(
   'one answer changed shows the difference and saves nothing',
   async ({ page, portal, control }) => {
     await answer(await visitorWith(page, portal), 'scale', software)
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/tool/scale/result')
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(await widths(), 'of the result and of a small telephone').toEqual([320, 320])
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.getByLabel('改哪一项').selectOption('employees')
     await page.getByRole('button', { name: '选择' }).click()
     await page.getByLabel('从业人员').fill('300')
