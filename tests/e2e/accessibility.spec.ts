@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { contract } from '../../contract/index.ts'
 import type { Control } from '../control.ts'
@@ -11,6 +12,7 @@ import { markUnseen, shapeOf, unseenParts } from './fixtures/unseen-parts.ts'
 // One of two lines with the same address: here everybody looks at it.
 const all = [...new Map([...screens, ...furtherScreens].map((screen) => [screen.path, screen])).values()]
 const apart = 4
+const elderSheet = readFileSync('app/styles/elder.css', 'utf8')
 const parts = Array.from({ length: apart }, (_, part) => all.filter((_, at) => at % apart === part))
 
 // Scripts change nothing of what is on a page when it arrives, and the checker needs some: so it reads pages without ours.
@@ -84,7 +86,9 @@ function checkerOn(page: Page, portal: PortalUnderTest) {
       await test.step(`${state}: ${address}`, async () => {
         await draw(answer.body)
         expect(await page.locator('h1').count(), `headings of ${address}, ${state}`).toBe(1)
-        expect(await sidewaysAt320(page), `${address} on a narrow page`).toBe(0)
+        const whole = { sideways: 0, broken: [] }
+        expect(await narrowLayout(page, 320), `${address} on a narrow page`).toEqual(whole)
+        expect(await narrowLayout(page, 360, elderSheet), `${address} in 长辈版`).toEqual(whole)
         if ((await markUnseen(page, seen)) === 0) return
         const [screen = ''] = visitor.address.split('?', 1)
         const violations = await violationsInParts(page, unseenParts, !screens.has(screen))
@@ -113,15 +117,45 @@ function drawerOn(page: Page, { origin }: PortalUnderTest): (html: string) => Pr
   }
 }
 
-/** How far the page reaches out of a width of 320 px. Layout follows the body's width, so no window is resized. */
-function sidewaysAt320(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { body } = document
-    body.style.width = '320px'
-    const over = body.scrollWidth - body.clientWidth
-    body.style.width = ''
-    return over
-  })
+/**
+ * Measures how far the page reaches out of a width, and which short labels it breaks inside a word, with the sheet of 长辈版 where
+ * one is given. Layout follows the body's width, so no window is resized.
+ */
+function narrowLayout(
+  page: Page,
+  width: number,
+  elderSheet?: string,
+): Promise<{ sideways: number; broken: string[] }> {
+  return page.evaluate(
+    ({ width, elderSheet }) => {
+      const { body, documentElement: root } = document
+      const before = root.className
+      const style = document.createElement('style')
+      if (elderSheet) {
+        style.textContent = elderSheet
+        document.head.append(style)
+        root.className = 'type-xl hc plain elder'
+      }
+      body.style.width = `${width}px`
+      const linesOf = (text: Node) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      const broken: string[] = []
+      for (const label of document.querySelectorAll('.btn, .bare, .key, .hubs b, .doors b, .badge, dt')) {
+        for (const text of label.childNodes)
+          if (/^[\p{L}]{2,7}$/u.test(text.textContent ?? '') && linesOf(text) > 1)
+            broken.push(text.textContent ?? '')
+      }
+      const sideways = body.scrollWidth - body.clientWidth
+      body.style.width = ''
+      root.className = before
+      style.remove()
+      return { sideways, broken }
+    },
+    { width, elderSheet },
+  )
 }
 
 const emptyPage = { records: [], total: 0, page: 1, size: 20 }
