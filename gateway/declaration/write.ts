@@ -226,7 +226,7 @@ function entry(
   const notes: Partial<Record<DeclarationStatus, string>> = {
     draft:
       action === 'reopen'
-        ? '撤回重改，修改后请重新提交'
+        ? '取回修改，改好后请重新提交'
         : canBeTried(project)
           ? `开始试填，${project.opensOn} 起可以提交`
           : '开始填写',

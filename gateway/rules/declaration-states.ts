@@ -83,7 +83,7 @@ export function ownStep(
   const to = ownSteps[from][action]
   if (!to) return { refused: whyNot(from, action) }
   if (action === 'reopen' && !(moment.editableUntil && moment.now < moment.editableUntil)) {
-    return { refused: `提交已超过 ${reopenMinutes} 分钟，不能再撤回重改；如需修改，请联系受理部门退回补正` }
+    return { refused: `提交已超过 ${reopenMinutes} 分钟，不能再取回修改；如需修改，请联系受理部门退回补正` }
   }
   return { to }
 }
@@ -98,7 +98,7 @@ function whyNot(from: DeclarationStatus, action: OwnAction): string {
   if (action === 'submit' && from === 'submitted') return '该申报已经提交，请不要重复提交'
   if (action === 'withdraw' && from === 'withdrawn') return '该申报已经撤回'
   if (action === 'withdraw') return `申报目前是“${name}”，不能撤回；如有疑问请联系受理部门`
-  if (action === 'reopen') return `申报目前是“${name}”，只有已提交的申报可以撤回重改`
+  if (action === 'reopen') return `申报目前是“${name}”，只有已提交的申报可以取回修改`
   if (action === 'evaluate' && from === 'approved') return '该申报已经通过，资金拨付后才能评价'
   if (action === 'evaluate') return `申报目前是“${name}”，办结后才能评价`
   return `申报目前是“${name}”，不能修改`

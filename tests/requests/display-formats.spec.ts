@@ -73,7 +73,7 @@ testAsEnterprise('what was handed in says until when it can be taken back', asyn
   const id = await handInShortest(visitor, control)
   for (const path of [`/user/my-apply/${id}`, '/user/my-apply']) {
     await visitor.open(path)
-    expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以撤回重改/)
+    expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以取回修改/)
     expectWritten(visitor)
   }
 })

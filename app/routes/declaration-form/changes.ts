@@ -27,11 +27,11 @@ export const questions: Record<Change, Question> = {
     done: '申报已撤回',
   },
   reopen: {
-    name: '撤回重改',
-    question: (title) => `要撤回“${title}”的申报来修改吗？`,
+    name: '取回修改',
+    question: (title) => `要取回“${title}”的申报来修改吗？`,
     detail: (window) =>
-      `撤回后回到草稿，改好后要${closing(window, '在 ', ' 截止前')}重新提交，不重新提交就不算申报。`,
-    done: '已撤回，改好后请重新提交',
+      `取回后回到草稿，改好后要${closing(window, '在 ', ' 截止前')}重新提交，不重新提交就不算申报。`,
+    done: '已取回，改好后请重新提交',
   },
   delete: {
     name: '删除草稿',

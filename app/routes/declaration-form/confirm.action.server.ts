@@ -48,7 +48,7 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
     return redirectWithNotice(context, receipt, {
       kind: 'success',
       text: number ? `已提交，申报号 ${number}` : '已提交',
-      detail: '10 分钟内可以撤回重改。',
+      detail: '10 分钟内可以取回修改。',
     })
   } catch (failure) {
     if (!isGatewayFailure(failure) || failure.kind === 'loginNeeded') throw failure

@@ -144,9 +144,9 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
             <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
               上一步
             </Link>{' '}
-            <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
+            <PrintButton large href={href('/apply/:id/print', { id: frame.id })} />
           </p>
-          <p className="quiet">提交后 10 分钟内可以撤回重改。</p>
+          <p className="quiet">提交后 10 分钟内可以取回修改。</p>
         </Form>
       )}
     </StepFrame>

@@ -83,8 +83,8 @@ function handedInMeanwhile(context: RouterContext, current: Declaration): Respon
     context,
     current,
     form.page === null
-      ? '要改的话，请先撤回重改'
-      : '要改的话，请先撤回重改，再打开刚才那一步，填写的内容会恢复',
+      ? '要改的话，请先取回修改'
+      : '要改的话，请先取回修改，再打开刚才那一步，填写的内容会恢复',
   )
 }
 

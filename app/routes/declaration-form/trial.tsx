@@ -31,7 +31,7 @@ export function StillTrial({ frame, trial }: Tried) {
         <Link className="btn alt" to={stepHref(id, neighbour(way, 'confirm', -1))}>
           上一步
         </Link>{' '}
-        <PrintButton href={href('/apply/:id/print', { id })} />
+        <PrintButton large href={href('/apply/:id/print', { id })} />
       </p>
     </section>
   )

@@ -130,7 +130,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={reportHref()} />{' '}
+          <PrintButton large href={reportHref()} />{' '}
           <a
             className="btn"
             href={own ? href('/user/relation/current') : withQuery(href('/zct-ee/policy-match'), entered)}
@@ -157,7 +157,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <SumsTally sums={report.sums} ruled />
-      <nav className="sect noprint" aria-label="按结果看">
+      <div className="sect noprint">
         <Tabs
           label="按结果看"
           tabs={[
@@ -170,7 +170,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             })),
           ]}
         />
-      </nav>
+      </div>
       {groups.map((group) => (
         <section key={group.verdict} className="sect" aria-labelledby={group.verdict}>
           <SectionHead

@@ -45,13 +45,16 @@ export function DeclarationActs({
         <>
           <ChangeLink declaration={declaration} change="reopen" />{' '}
           <span className="quiet">
-            <Moment of={editableUntil} /> 前可以撤回重改
+            <Moment of={editableUntil} /> 前可以取回修改
           </span>
         </>
       ) : null}{' '}
       {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}{' '}
       {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
-        <ChangeLink declaration={declaration} change="withdraw" />
+        <>
+          <ChangeLink declaration={declaration} change="withdraw" className="link" />{' '}
+          {editable ? <span className="quiet">撤回后不再办理</span> : null}
+        </>
       ) : null}{' '}
       {isEndedWithout(status) ? (
         <a href={projectHref(declaration.projectId, declaration.way)}>重新申报</a>
@@ -60,10 +63,19 @@ export function DeclarationActs({
   )
 }
 
-function ChangeLink({ declaration, change }: { declaration: DeclarationSummary; change: Change }) {
+function ChangeLink({
+  declaration,
+  change,
+  className,
+}: {
+  declaration: DeclarationSummary
+  change: Change
+  className?: string
+}) {
   const { name, question, detail } = questions[change]
   return (
     <ConfirmLink
+      className={className}
       href={changeHref(declaration.id, change)}
       question={question(declaration.projectTitle)}
       detail={detail(declaration)}

@@ -110,7 +110,7 @@ export default function Receipt({
       <DeclarationActs declaration={declaration} now={now} />
       <p className="onpaper quiet">打印日期：{today}</p>
       <p className="acts noprint">
-        <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />{' '}
+        <PrintButton large href={href('/apply/:id/print', { id: declaration.id })} />{' '}
         <a href={href('/user/my-apply')}>我的申报</a>
       </p>
     </article>

@@ -36,7 +36,7 @@ const deeds: Record<AuditEvent, (named: Named) => string> = {
   personDisputed: ({ person }) => `对${person}的关联提出了异议`,
   profileChanged: ({ title }) => `修改了企业画像${title ? `：${title}` : ''}`,
   declarationSubmitted: (named) => `交了${document(named)}的申报材料`,
-  declarationReopened: (named) => `撤回重改${document(named)}的申报`,
+  declarationReopened: (named) => `取回修改${document(named)}的申报`,
   declarationWithdrawn: (named) => `撤回了${document(named)}的申报`,
   draftDiscarded: (named) => `删除了${document(named)}的申报草稿`,
   declarationEvaluated: (named) => `评价了${document(named)}的办理`,

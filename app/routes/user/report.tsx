@@ -104,7 +104,7 @@ export default function SmartReport({
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={href('/user/report')} />{' '}
+          <PrintButton large href={href('/user/report')} />{' '}
           <a className="btn" href={href('/user/relation/current')}>
             更新画像
           </a>
