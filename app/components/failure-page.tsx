@@ -1,7 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { loginHrefOn } from '../base/addresses.ts'
 import { EmptyWindow } from '../drawings/garden-window.tsx'
-import { Icon } from '../drawings/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 
 const whatToDo: Record<number, string> = {
@@ -21,18 +20,11 @@ function Trouble({ status, messages, requestId }: FailureData) {
   const heading = failureHeading(status)
   const advice = whatToDo[status] ?? (status >= 500 ? '不是您的操作问题。过一会儿再试。' : null)
   return (
-    <section className="sect gap">
-      <div className="frame">
-        <div className="notice wrong" role="alert">
-          <Icon name="mind" />
-          <div>
-            <h1>{heading}</h1>
-            <CatalogueWords messages={messages} />
-            {advice && <p>{advice}</p>}
-            {requestId && <p className="quiet">请求号 {requestId}</p>}
-          </div>
-        </div>
-        <p className="acts title">
+    <section className="sect two">
+      <div className="gap" role="alert">
+        <h1 className="say">{heading}</h1>
+        {advice && <p className="lead">{advice}</p>}
+        <p className="acts">
           {status !== 403 && (
             <a className="btn" href={status === 401 ? loginHrefOn(pathname + search) : pathname + search}>
               {status === 401 ? '重新登录' : '重新加载'}
@@ -40,28 +32,32 @@ function Trouble({ status, messages, requestId }: FailureData) {
           )}{' '}
           <a href={href('/')}>回首页</a>
         </p>
+        <CatalogueWords messages={messages} look={advice ? 'quiet' : 'lead'} />
+        {requestId && <p className="quiet">请求号 {requestId}</p>}
       </div>
+      <EmptyWindow scene="letter" />
     </section>
   )
 }
 
-/** The words of the catalogue, marked for a script that has fetched the page. */
-function CatalogueWords({ messages }: { messages: string[] }) {
+/** Writes the words of the catalogue, marked for a script that has fetched the page. */
+function CatalogueWords({ messages, look }: { messages: string[]; look?: 'quiet' | 'lead' }) {
   return messages.map((message) => (
-    <p key={message} data-message="">
+    <p key={message} className={look} data-message="">
       {message}
     </p>
   ))
 }
 
-/** What was not found, with the gateway's words on it where it was asked. */
+/** Says first that a page is missing, then the gateway's words where it was asked. */
 function NotFoundPage({ messages }: { messages: string[] }) {
   return (
     <section className="sect two">
       <div className="gap">
         <h1 className="say">没有找到这个页面</h1>
+        <p className="lead">内容可能已经下线或移走，也可能是地址输错了。</p>
         <CatalogueWords messages={messages} />
-        <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
+        <p>用名称或文号找找看：</p>
         <search>
           <form className="search" action={href('/zct-ee/policy-search')} method="get">
             <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />

@@ -7,6 +7,8 @@ interface Favourite {
   policyId: string
   favourite: boolean
   returnTo: string
+  /** The policy's title where a page has several of these buttons. */
+  title?: string
   className?: string
 }
 
@@ -21,9 +23,11 @@ export function FavouriteForm({
   policyId,
   favourite,
   returnTo,
+  title,
   className = 'bare',
   person,
 }: Favourite & { person: string | undefined }) {
+  const name = favourite ? '取消收藏' : '收藏'
   return (
     <form method="post" action={href('/favourite/:id', { id: policyId })} data-favourite="">
       {person ? <input type="hidden" name={personFieldName} value={person} /> : null}
@@ -35,7 +39,7 @@ export function FavouriteForm({
         value={favourite ? 'remove' : 'add'}
         aria-pressed={favourite}
         data-log={favourite ? 'favourite-remove' : 'favourite-add'}
-        aria-label={favourite ? '取消收藏' : undefined}
+        aria-label={title ? `${name}：${title}` : favourite ? name : undefined}
       >
         <Icon name="star" />
         {favourite ? '已收藏' : '收藏'}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { isGovernment, outwardHref } from '../display/outward-address.ts'
@@ -8,6 +9,7 @@ import { ErrorSummary, errorsOf } from './error-summary.tsx'
 import { Telephone } from './external-link.tsx'
 import { FactsList } from './facts-list.tsx'
 import { FailurePage } from './failure-page.tsx'
+import { FavouriteForm } from './favourite-button.tsx'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from './fields/choice-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { StatusBadge, StatusMark } from './rows/badges.tsx'
@@ -287,6 +289,36 @@ it('a page not found has the window with a bird, and a search', () => {
   expect(page).toContain('没有找到这个页面')
   expect(page).toContain('href="#i-empty-bird"')
   expect(page).toContain('aria-label="搜索政策"')
+})
+
+it('a page that failed says first what to do, then the words of the catalogue, beside the window', () => {
+  const data = { status: 504, messages: ['504 : 未知错误'], requestId: 'r-1' }
+  const error = { status: 504, statusText: '', data, internal: false }
+  const page = render(
+    <MemoryRouter>
+      <FailurePage error={error} />
+    </MemoryRouter>,
+  )
+  expect(page).toMatch(/内容暂时取不到.*过一会儿再试。.*重新加载.*504 : 未知错误.*请求号 r-1/)
+  expect(page).toContain('href="#i-empty-letter"')
+  expect(page).not.toContain('notice')
+})
+
+it('a thing that went offline is told in words before the words of the catalogue', () => {
+  const data = { status: 404, messages: ['404(404) : 政策不存在或已下线'], requestId: '' }
+  const page = renderToStaticMarkup(
+    <FailurePage error={{ status: 404, statusText: '', data, internal: false }} />,
+  )
+  expect(page).toMatch(/已经下线或移走.*404\(404\) : 政策不存在或已下线/)
+})
+
+it('a favourite button names its policy where there are several', () => {
+  const button = { policyId: 'p', returnTo: '/x', person: undefined }
+  const nameIn = (markup: string) => /aria-label="([^"]*)"/.exec(markup)?.[1]
+  expect(nameIn(render(<FavouriteForm {...button} favourite={false} title="甲" />))).toBe('收藏：甲')
+  expect(nameIn(render(<FavouriteForm {...button} favourite title="甲" />))).toBe('取消收藏：甲')
+  expect(nameIn(render(<FavouriteForm {...button} favourite />))).toBe('取消收藏')
+  expect(nameIn(render(<FavouriteForm {...button} favourite={false} />))).toBeUndefined()
 })
 
 it('a row that begins with its day shows the whole day', () => {

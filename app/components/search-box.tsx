@@ -4,6 +4,8 @@ interface SearchBoxProps {
   /** `find`: the one in the header; `search`: the big one of a screen. */
   className?: 'find' | 'search'
   small?: boolean
+  /** Tells the landmark from another search of the page. */
+  landmark?: string
   value?: string
   label?: string
   button?: string
@@ -19,13 +21,14 @@ export function SearchBox({
   action,
   className = 'search',
   small = false,
+  landmark,
   button = '搜索',
   fields = {},
   ...box
 }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the role is understood where the search element is not
-    <form className={className} role="search" action={action} method="get">
+    <form className={className} role="search" aria-label={landmark} action={action} method="get">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

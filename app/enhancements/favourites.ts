@@ -47,7 +47,8 @@ function show(button: HTMLButtonElement, favourite: boolean): void {
   button.value = favourite ? 'remove' : 'add'
   button.dataset.log = `favourite-${button.value}`
   button.setAttribute('aria-pressed', String(favourite))
-  button.setAttribute('aria-label', favourite ? '取消收藏' : '收藏')
+  const name = button.getAttribute('aria-label') ?? ''
+  button.setAttribute('aria-label', name.replace(/^(取消)?收藏|^/, favourite ? '取消收藏' : '收藏'))
   const words = button.lastChild
   if (words) words.textContent = favourite ? '已收藏' : '收藏'
 }

@@ -249,6 +249,17 @@ test('a favourite changes its button at once, is asked for once at a time, and i
   ])
 })
 
+test('a favourite of a list keeps the title in its name', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ favourite: true })),
+  )
+  const { form, button } = formOf(favourite.replace('name="wish"', 'aria-label="收藏：收藏办法" name="wish"'))
+  submitted(form, button)
+  await until(() => expect(button.hasAttribute('aria-busy')).toBe(false))
+  expect(button.getAttribute('aria-label')).toBe('取消收藏：收藏办法')
+})
+
 test.each([
   [
     'the portal says why',

@@ -60,6 +60,7 @@ function HeaderSearch({ words }: { words: FrameWords }) {
   return (
     <SearchBox
       className="find"
+      landmark={words.search}
       action={href('/zct-ee/policy-info')}
       name="title"
       label={words.searchLabel}

@@ -159,9 +159,9 @@ function DemonstrationNotice({ tenant }: { tenant: SiteData['tenant'] }) {
   const english = languageOf(useMatches()) === 'en' && tenant.demonstrationNoticeEnglish
   const said = english || tenant.demonstrationNotice
   return said ? (
-    <p className="demo" lang={english ? 'en' : undefined}>
+    <aside className="demo" aria-label={english ? 'Notice' : '说明'} lang={english ? 'en' : undefined}>
       {said}
-    </p>
+    </aside>
   ) : null
 }
 

@@ -6,7 +6,7 @@ import look from './drop-zone.module.css'
 /**
  * A zone for files over a file input: they are dropped on it, or chosen by its button. Anything may be dropped, because what a browser
  * tells of a file that is still held says less than its name; whoever hears of the files says which cannot be taken. A file that
- * falls beside the zone does not take the page away.
+ * falls beside the zone does not take the page away. The button stands for the input where the page is read aloud.
  */
 export function DropZone({
   name,
@@ -30,7 +30,7 @@ export function DropZone({
         unstyled
         className={`pick ${look.zone}`}
         name={name}
-        inputProps={{ accept, required: true, 'aria-label': `上传${what}` }}
+        inputProps={{ accept, required: true, 'aria-label': `上传${what}`, 'aria-hidden': true }}
         activateOnKeyboard={false}
         enablePointerEvents
         onDrop={(files) => onFiles(files)}

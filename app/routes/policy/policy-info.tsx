@@ -86,6 +86,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
                 acts={
                   <FavouriteButton
                     policyId={policy.id}
+                    title={policy.title}
                     favourite={policy.favourite ?? false}
                     returnTo={titleQueryHref(query)}
                   />

@@ -43,7 +43,13 @@ function Acts({
   return (
     <>
       {canFavour ? (
-        <FavouriteForm policyId={policy.id} favourite={favourite} returnTo={returnTo} person={person} />
+        <FavouriteForm
+          policyId={policy.id}
+          title={policy.title}
+          favourite={favourite}
+          returnTo={returnTo}
+          person={person}
+        />
       ) : null}
       <CompareLink policy={policy} href={compareHref} chosen={compared} />
     </>

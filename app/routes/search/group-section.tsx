@@ -77,6 +77,7 @@ export function GroupSection({
                   acts={
                     <FavouriteButton
                       policyId={policy.id}
+                      title={policy.title}
                       favourite={policy.favourite ?? false}
                       returnTo={searchHref(query)}
                     />
