@@ -112,7 +112,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ErrorSummary title="没有更新" errors={errorsOf(result)} />
-      <section className="frame gap" aria-labelledby="completeness">
+      <section className="box in gap" aria-labelledby="completeness">
         <h2 id="completeness">画像完整度 {profile.completeness}%</h2>
         <progress value={profile.completeness} max={100} aria-labelledby="completeness" />
         {missing.length > 0 ? (
