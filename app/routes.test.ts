@@ -159,10 +159,7 @@ test('this is what each helper makes', () => {
     ratingHref: [hrefs.ratingHref({ kind: 'guide', id: 'p-1' })],
     toolHref: [hrefs.toolHref('size'), hrefs.toolHref('highTech', { step: 2 })],
     toolPreviewHref: [hrefs.toolPreviewHref('cloudStar')],
-    toolResultHref: [
-      hrefs.toolResultHref('extraDeduction'),
-      hrefs.toolResultHref('techSme', { print: 1 }),
-    ],
+    toolResultHref: [hrefs.toolResultHref('extraDeduction'), hrefs.toolResultHref('techSme', { print: 1 })],
     topicHref: [hrefs.topicHref('t-1')],
   }
   expect(made).toMatchInlineSnapshot(`

@@ -114,7 +114,6 @@ export const tool = {
     summary: 'What answers come to: judged, and nothing is written',
     body: z.object({ tool: answeredTool }),
     data: z.object({ tool: judgedTool }),
-    beyond:
-      'No result changes beside the form while it is typed, and one changed answer is not worked out.',
+    beyond: 'No result changes beside the form while it is typed, and one changed answer is not worked out.',
   }),
 }
