@@ -60,7 +60,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
     <div className="split at-login">
-      <div className="frame gap">
+      <div className="box in gap">
         <h1>登录</h1>
         {possible ? null : (
           <Notice kind="warning">
