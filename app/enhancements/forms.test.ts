@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { goneFile } from '../base/unreadable-file-in-test.ts'
+import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceFavourites } from './favourites.ts'
 import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceLeaving } from './page-loading.ts'
@@ -280,4 +281,19 @@ test.each([
   submitted(form, button)
   await until(() => expect(document.body.textContent).toContain(words))
   expect([button.value, button.getAttribute('aria-pressed')]).toEqual(['add', 'false'])
+})
+
+test('focuses the part that the address names, and before it what is wrong with a form', () => {
+  vi.stubGlobal('location', { hash: '#next' })
+  document.body.innerHTML = '<main><p tabindex="-1" id="next"></p></main>'
+  enhanceAfterSubmission()
+  expect(document.activeElement?.id).toBe('next')
+  document.body.innerHTML =
+    '<main><p tabindex="-1" id="next"></p><p tabindex="-1" id="wrong" data-error-summary=""></p></main>'
+  enhanceAfterSubmission()
+  expect(document.activeElement?.id).toBe('wrong')
+  document.body.innerHTML = '<main><p tabindex="-1" id="next"></p><input id="typing"></main>'
+  document.getElementById('typing')?.focus()
+  enhanceAfterSubmission()
+  expect(document.activeElement?.id).toBe('typing')
 })

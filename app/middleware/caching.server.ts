@@ -19,7 +19,7 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
     reads &&
     // That nothing has changed is told with what the whole answer would say (RFC 9110, 15.4.5).
     (status === 200 || status === 304) &&
-    !sessionIfOpened(context)?.personal &&
+    !sessionIfOpened(context)?.isPrivate &&
     !headers.has('set-cookie') &&
     !headers.get('cache-control')?.startsWith('private') &&
     (tally?.failed ?? 0) + (tally?.running ?? 0) === 0 &&

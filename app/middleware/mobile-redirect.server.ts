@@ -13,8 +13,8 @@ const aYear = 365 * 24 * 3600
 /** WeChat, iOS, Android, Windows Phone, BlackBerry (specification, section 9). */
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
-/** An old address of a tool can hold an enterprise's figures, which go to no other site. */
-const toolPlace = 'tool'
+/** Old addresses of these can hold an enterprise's figures, which go to no other site. */
+const placesWithFigures = ['match', 'tool']
 
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
 const mobilePlaces: readonly { address: string; andBelow: boolean; there: string }[] = [
@@ -23,7 +23,7 @@ const mobilePlaces: readonly { address: string; andBelow: boolean; there: string
   { address: href('/zct-ee/policy-match'), andBelow: true, there: 'match' },
   { address: href('/zct-ee/policy-topic'), andBelow: true, there: 'topic' },
   { address: href('/zct-ee/subscribe'), andBelow: false, there: 'subscribe' },
-  { address: href('/tool'), andBelow: true, there: toolPlace },
+  { address: href('/tool'), andBelow: true, there: 'tool' },
 ]
 
 function mobilePlaceOf(path: string) {
@@ -34,14 +34,14 @@ function mobilePlaceOf(path: string) {
 
 /**
  * Where a page stands on the mobile site; null where it has none there, or the site has no usable address. Its query goes
- * along, but from a tool.
+ * along, unless it can hold an enterprise's figures: those are sent to no other site.
  */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
   const place = mobilePlaceOf(url.pathname)
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/(?<!\/)\/+$/, '')}/${place.there}`
-  site.search = place.there === toolPlace ? '' : url.search
+  site.search = placesWithFigures.includes(place.there) ? '' : url.search
   return site.href
 }
 

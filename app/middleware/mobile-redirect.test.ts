@@ -10,13 +10,14 @@ test('each screen that the mobile site has leads to its place there, with its qu
   expect(at('/zct-ee/policy-search?keyword=%E9%AB%98')).toBe(
     'https://m.example.gov.cn/zc/search?keyword=%E9%AB%98',
   )
-  expect(at('/zct-ee/policy-match/report?x=1')).toBe('https://m.example.gov.cn/zc/match?x=1')
+  expect(at('/zct-ee/policy-match/report')).toBe('https://m.example.gov.cn/zc/match')
   expect(at('/zct-ee/policy-topic/t-1')).toBe('https://m.example.gov.cn/zc/topic')
   expect(at('/zct-ee/subscribe')).toBe('https://m.example.gov.cn/zc/subscribe')
   expect(at('/tool/scale')).toBe('https://m.example.gov.cn/zc/tool')
 })
 
-test('answers in the address of a tool stay here', () => {
+test('figures in an address stay here', () => {
+  expect(at('/zct-ee/policy-match/report?employees=80')).toBe('https://m.example.gov.cn/zc/match')
   for (const path of ['/tool/scale?step=2&of=e-1&a=answers', '/tool/calculate/result?a=answers'])
     expect(at(path), path).toBe('https://m.example.gov.cn/zc/tool')
 })

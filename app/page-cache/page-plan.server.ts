@@ -36,9 +36,14 @@ export function plansOf(routeOf: RouteOf): (address: Address) => PagePlan | null
   }
 }
 
-/** Whether a request comes in nobody's name: it carries none of the cookies that hold a login, a message or a form. */
+/**
+ * Whether a request comes in nobody's name: it carries none of the cookies that hold a login, a message or a form. The
+ * profile of a match is read by no page that is cached.
+ */
 export function isNobodys(cookies: string | undefined): boolean {
   return cookies === undefined || !sealed.test(cookies)
 }
 
-const sealed = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${sealedNames.join('|')})=`)
+const sealed = new RegExp(
+  `(?:^|[;\\s])(?:__Host-)?(?:${sealedNames.filter((name) => name !== 'MATCH_PROFILE').join('|')})=`,
+)

@@ -48,10 +48,15 @@ test.each(['/mine', '//?x', '//:0?x', '///', '/nowhere', '/list.data', '/list?co
   },
 )
 
-test.each([undefined, '', 'SESSION_ID=1', 'comfort=large', 'other=LOGIN_INFO', 'XLOGIN_INFO=1'])(
-  'cookies %j are nobody’s',
-  (cookies) => expect(isNobodys(cookies)).toBe(true),
-)
+test.each([
+  undefined,
+  '',
+  'SESSION_ID=1',
+  'comfort=large',
+  'other=LOGIN_INFO',
+  'XLOGIN_INFO=1',
+  '__Host-MATCH_PROFILE=x',
+])('cookies %j are nobody’s', (cookies) => expect(isNobodys(cookies)).toBe(true))
 
 test.each([
   'LOGIN_INFO=x',

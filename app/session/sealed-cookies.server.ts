@@ -50,6 +50,8 @@ export interface SealedCookies {
   INTERRUPTED_FORMS: { key: string; page: string; ofAnother?: true }[]
   /** What a visitor pressed and their login does. */
   WISH: Wish
+  /** What somebody has filled in for a match without a profile of their own, by field. */
+  MATCH_PROFILE: Record<string, string>
 }
 export type SealedName = keyof SealedCookies
 
@@ -66,6 +68,7 @@ export const sealedNames: readonly SealedName[] = [
   'LOGIN_NEXT',
   'INTERRUPTED_FORMS',
   'WISH',
+  'MATCH_PROFILE',
 ]
 
 /** The cookies that a login is made of: they end with it. */
@@ -94,6 +97,7 @@ export const sealedSeconds: Record<Exclude<SealedName, LoginName>, number> = {
   LOGIN_NEXT: 900,
   INTERRUPTED_FORMS: interruptedFormSeconds,
   WISH: 600,
+  MATCH_PROFILE: 12 * 3600,
 }
 
 /** The documented session identifier of the behaviour log. It is no secret and opens nothing. */

@@ -138,6 +138,11 @@ export class Session {
     return this.#values.has('LOGIN_INFO')
   }
 
+  /** Whether a page may show what no other browser may have. */
+  get isPrivate(): boolean {
+    return this.personal || this.#values.has('MATCH_PROFILE')
+  }
+
   /**
    * Returns the `Set-Cookie` lines of what was changed. Moves the longest values into the store
    * until the lines fit into the head of an answer.

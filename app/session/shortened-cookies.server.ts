@@ -22,6 +22,7 @@ export const shortened: Shortened = {
   SSO_CODE: (waiting) => (waiting.code.length > maxCodeLength ? null : withShortReturnTo(waiting)),
   LOGIN_NEXT: withShortReturnTo,
   WISH: () => null,
+  MATCH_PROFILE: () => null,
 }
 
 function withShortReturnTo<T extends Pick<StartedLogin, 'returnTo'>>(value: T): T {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../ask.ts'
+import { ask, cookieHeader } from '../ask.ts'
 
 export interface PageBytes {
   path: string
@@ -31,9 +31,9 @@ export async function untilKept(port: number, path: string): Promise<void> {
 }
 
 /** The body of an answer as it travels, and as text. */
-function fetchAs(port: number, path: string, encoding: string, status = 200): Promise<Buffer> {
+function fetchAs(port: number, path: string, encoding: string, status = 200, cookie = ''): Promise<Buffer> {
   return new Promise((done, fail) => {
-    const headers = { host: 'localhost', 'accept-encoding': encoding }
+    const headers = { host: 'localhost', 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) }
     const sent = request({ port, path, headers, agent: false }, async (answer) => {
       const body = Buffer.concat(await answer.toArray())
       if (answer.statusCode === status) done(body)
@@ -46,7 +46,10 @@ function fetchAs(port: number, path: string, encoding: string, status = 200): Pr
 
 /** Counts what a browser loads for a page that it has never seen, and that answers with this status. */
 export async function bytesOf(port: number, path: string, status = 200): Promise<PageBytes> {
-  const html = (await fetchAs(port, path, 'identity', status)).toString('utf8')
+  // What was filled in leads to a clean address, with a cookie.
+  const first = await ask({ port, path, headers: { host: 'localhost' } })
+  const [address, cookie] = [first.headers.location ?? path, cookieHeader(first)]
+  const html = (await fetchAs(port, address, 'identity', status, cookie)).toString('utf8')
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
   const sheets = tags.filter((tag) => /rel="stylesheet"/.test(tag))
   const forPaper = sheets.filter((tag) => /media="print"/.test(tag))
@@ -62,7 +65,7 @@ export async function bytesOf(port: number, path: string, status = 200): Promise
       size += (await fetchAs(port, one, asBrowsers)).length
     return size
   }
-  const page = (await fetchAs(port, path, asBrowsers, status)).length
+  const page = (await fetchAs(port, address, asBrowsers, status, cookie)).length
   const beforePaint = page + (await sizeOf(forScreens))
   const afterPaint = await sizeOf([...forPaper, ...scripts, ...pictures, ...earlyPictures, ...preloads])
   const faults = [

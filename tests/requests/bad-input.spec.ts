@@ -96,6 +96,7 @@ const withoutForm = new Set([
   '/user/relation/:enId/people',
   '/user/security/binding/:id',
   '/user/security/logins',
+  '/zct-ee/policy-match/report',
 ])
 
 /** Buttons that ask for the next choices of a page, and take nothing. */

@@ -131,7 +131,7 @@ test('every published address is a screen', async ({ visitor, control }) => {
     '/zct-ee/policy-topic',
     '/zct-ee/subscribe',
     '/zct-ee/policy-info/n-rd-2023-7',
-    '/zct-ee/policy-match/report?employees=20',
+    '/zct-ee/policy-match/report',
     '/auth/login',
     '/auth/reset-password',
     '/auth/register',

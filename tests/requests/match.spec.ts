@@ -1,4 +1,3 @@
-import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
@@ -7,11 +6,63 @@ const report = `${form}/report?region=${encodeURIComponent('苏州工业园区')
 const visitorReport = '/policy/api/ua/policy/match/report'
 const directory = '/policy/api/ua/enterprise/lib/list'
 
-test('the address holds the whole report and can be passed on', async ({ visitor, portal }) => {
-  await visitor.open(report)
-  const address = visitor.all<HTMLInputElement>('main input[readonly]')
-  expect(address.map(({ value }) => value)).toEqual([`${portal.origin}${report}&year=${lastYear}`])
-  expect([...(address[0]?.labels ?? [])].map(textOf)).toEqual([expect.stringMatching(/^报告地址/)])
+test('no address holds what was filled in', async ({ visitor }) => {
+  await visitor.open(form)
+  const filled = { sizeType: 'small', employees: '186', annualRevenue: '8420.5' }
+  await visitor.form('开始匹配').fill(filled).press('开始匹配')
+  expect(visitor.address).toBe(`${form}/report`)
+  expect(visitor.main).toContain('8,420.5')
+  expect(visitor.answer.headers['cache-control']).toBe('private, no-store')
+  await visitor.form('是').press('是')
+  const links = visitor.all<HTMLAnchorElement>('a[href], form[action]').map((one) => one.outerHTML)
+  expect(links.filter((one) => /186|8420/.test(one))).toEqual([])
+  const locations = visitor.answers.map(({ headers }) => headers.location ?? '')
+  expect(locations.filter((one) => /\?(?!verdict=)/.test(one))).toEqual([])
+  await visitor.follow('修改条件重新匹配')
+  expect(visitor.form('开始匹配').value('annualRevenue')).toBe('8420.5')
+  expect(visitor.answer.headers['cache-control']).toBe('private, no-store')
+  await visitor.form('清空').press('清空')
+  expect(visitor.form('开始匹配').value('annualRevenue')).toBe('')
+})
+
+test('an address with figures is taken and cleaned', async ({ visitor, portal }) => {
+  await visitor.open(`${report}&verdict=likely`)
+  expect(visitor.address).toBe(`${form}/report?verdict=likely`)
+  expect(visitor.main).toContain('186 人')
+  await visitor.open(`${form}?employees=35`)
+  expect(visitor.address).toBe(form)
+  expect(visitor.form('开始匹配').value('employees')).toBe('35')
+  const answer = await portal.ask(report)
+  expect([answer.status, answer.headers.location]).toEqual([302, `${form}/report`])
+})
+
+test('a browser without cookies is told to fill in the form', async ({ visitor, portal }) => {
+  await visitor.open(form)
+  await visitor.form('开始匹配').fill({ employees: '20' }).press('开始匹配')
+  const bare = await portal.ask(visitor.address)
+  expect(bare.status).toBe(200)
+  expect(bare.body).toContain('要允许使用 Cookie')
+  expect(bare.body).not.toContain('20 人')
+})
+
+test('an answer of a tab whose profile another tab has changed is not taken', async ({ visitor }) => {
+  await visitor.open(`${form}/report?region=吴中区&verdict=likely`)
+  const answers = visitor.form('查账征收')
+  await visitor.open(`${form}/report?region=昆山市&verdict=likely`)
+  await answers.press('查账征收')
+  expect(visitor.text).toContain('填写的情况在别的窗口改过')
+  expect(visitor.main).toMatch(/注册地\s*昆山市/)
+  expect(visitor.main).not.toContain('企业所得税征收方式查账征收')
+})
+
+test('what was filled in ends with a logout', async ({ visitor, control }) => {
+  await visitor.open(`${form}/report?employees=20`)
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  await visitor.open(`${form}/report`)
+  expect(visitor.main).toContain('20 人')
+  await visitor.form('退出登录').press('退出登录')
+  await visitor.open(`${form}/report`)
+  expect(visitor.main).toContain('没有您填写的情况')
 })
 
 test('a report can be narrowed to one verdict', async ({ visitor }) => {
@@ -25,7 +76,7 @@ test('a report can be narrowed to one verdict', async ({ visitor }) => {
 
 test('what cannot be read comes back to the form with a message beside the field', async ({ visitor }) => {
   await visitor.open(`${form}/report?employees=${encodeURIComponent('十几个')}&annualRevenue=100`)
-  expect(visitor.address).toMatch(/^\/zct-ee\/policy-match\?/)
+  expect(visitor.address).toBe(form)
   expect(visitor.form('开始匹配').value('employees')).toBe('十几个')
   expect(visitor.form('开始匹配').value('annualRevenue')).toBe('100')
   expect(textOf(visitor.one('#employees-error'))).toContain('从业人员请填整数')
@@ -41,7 +92,7 @@ test('an individual business says so in the form and is not told of corporate ta
   await visitor.open(form)
   await visitor.form('开始匹配').fill({ legalForm: '个体工商户', employees: '3' }).press('开始匹配')
   expect(visitor.main).toContain('个体工商户减半征收个人所得税')
-  await visitor.open(`${visitor.address}&verdict=notYet`)
+  await visitor.open(`${visitor.address}?verdict=notYet`)
   expect(visitor.main).toContain('个体工商户不能享受')
 })
 
@@ -85,7 +136,8 @@ test('nothing filled in is said, and no report is made of it', async ({ visitor 
   await visitor.open(form)
   await visitor.form('开始匹配').press('开始匹配')
   expect(visitor.address).toBe(form)
-  expect(textOf(visitor.one('.flash .notice'))).toBe('至少填一项，才能开始匹配')
+  expect(visitor.status).toBe(422)
+  expect(textOf(visitor.one('[data-error-summary]'))).toContain('至少填一项，才能开始匹配')
 })
 
 test('a directory that hangs suggests nothing', async ({ portal, control }) => {

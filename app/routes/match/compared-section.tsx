@@ -1,17 +1,17 @@
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { SectionHead } from '../../components/section-head.tsx'
-import { TakeBack } from './yes-or-no.tsx'
+import { type Answering, TakeBack } from './yes-or-no.tsx'
 
 type Compared = MatchReport['profile']['attributes']
 
 /** What the policies were compared with, by subject: values one by one, and what is a yes or a no in one line each. */
 export function ComparedSection({
   attributes,
-  entered,
+  answering,
 }: {
   attributes: Compared
-  entered: Record<string, string>
+  answering: Answering | null
 }) {
   if (attributes.length === 0) return null
   const groups = groupBy(attributes, (one) => one.group ?? '已知情况')
@@ -30,12 +30,12 @@ export function ComparedSection({
                     <dt>{label}</dt>
                     <dd>
                       {shown}
-                      <TakeBack field={field} label={label} entered={entered} />
+                      {answering ? <TakeBack field={field} label={label} answering={answering} /> : null}
                     </dd>
                   </div>
                 ))}
-              <Answers name="是" of={all} entered={entered} />
-              <Answers name="否" of={all} entered={entered} />
+              <Answers name="是" of={all} answering={answering} />
+              <Answers name="否" of={all} answering={answering} />
             </dl>
           </div>
         ))}
@@ -46,15 +46,7 @@ export function ComparedSection({
 
 const isAnswer = (shown: string) => shown === '是' || shown === '否'
 
-function Answers({
-  name,
-  of,
-  entered,
-}: {
-  name: '是' | '否'
-  of: Compared
-  entered: Record<string, string>
-}) {
+function Answers({ name, of, answering }: { name: '是' | '否'; of: Compared; answering: Answering | null }) {
   const answered = of.filter(({ shown }) => shown === name)
   if (answered.length === 0) return null
   return (
@@ -64,7 +56,7 @@ function Answers({
         {answered.map(({ field, label }, at) => (
           <span key={field}>
             {label.replace('是否', '')}
-            <TakeBack field={field} label={label} entered={entered} />
+            {answering ? <TakeBack field={field} label={label} answering={answering} /> : null}
             {at < answered.length - 1 ? '、' : null}
           </span>
         ))}

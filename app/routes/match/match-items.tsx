@@ -8,7 +8,7 @@ import { BenefitMeta, basisInWords, benefitHref } from './benefit-meta.tsx'
 import { ItemVerdict } from './item-verdict.tsx'
 import { MatchFigure } from './match-figure.tsx'
 import { NextStep, type Waiting } from './next-step.tsx'
-import { FormLink, VisitorAnswer } from './yes-or-no.tsx'
+import { type Answering, FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
 /** Returns the id of a benefit's row, for addresses that lead to it. */
 export function itemId({ benefit }: MatchItem): string {
@@ -18,13 +18,13 @@ export function itemId({ benefit }: MatchItem): string {
 /** Benefits with their verdict, each condition in a fold-out, and the next step. */
 export function MatchItems({
   items,
-  entered,
+  answering,
   waiting,
   actsOf,
 }: {
   items: MatchItem[]
-  /** What the address of a visitor's report holds; null in the report of the enterprise itself. */
-  entered: Record<string, string> | null
+  /** How a visitor answers; null in the report of the enterprise itself. */
+  answering: Answering | null
   waiting: Waiting
   /** What else can be done with one. */
   actsOf?: ((item: MatchItem) => ReactNode) | undefined
@@ -49,9 +49,7 @@ export function MatchItems({
             formula={item.amountFormula}
             figure={item.benefit.figure}
             basis={basisInWords(item.benefit)}
-            wayOf={({ field }) =>
-              entered ? <FormLink field={field} entered={entered} /> : <QuestionLink field={field} />
-            }
+            wayOf={({ field }) => (answering ? <FormLink field={field} /> : <QuestionLink field={field} />)}
           />
           {item.results.length > 0 ? (
             <details>
@@ -62,10 +60,10 @@ export function MatchItems({
               <ConditionTable
                 results={item.results}
                 caption={`${item.benefit.title}的条件`}
-                actualLabel={entered ? '所填情况' : '本企业'}
+                actualLabel={answering ? '所填情况' : '本企业'}
                 wayOf={(result) =>
-                  entered ? (
-                    <VisitorAnswer result={result} entered={entered} item={item.benefit.id} />
+                  answering ? (
+                    <VisitorAnswer result={result} answering={answering} item={item.benefit.id} />
                   ) : (
                     <AnswerLink result={result} results={item.results} ended={item.verdict === 'ended'} />
                   )
@@ -73,7 +71,7 @@ export function MatchItems({
               />
             </details>
           ) : null}
-          <NextStep item={item} entered={entered} waiting={waiting} />
+          <NextStep item={item} answering={answering} waiting={waiting} />
           {actsOf?.(item)}
         </li>
       ))}

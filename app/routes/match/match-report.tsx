@@ -1,9 +1,7 @@
 import { href, redirect } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
-import type { MatchReport as MatchReportData } from '../../../contract/entities/match.ts'
-import { withQuery } from '../../base/addresses.ts'
-import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import type { MatchReport as MatchReportData, MatchVerdict } from '../../../contract/entities/match.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { Notice } from '../../components/notice.tsx'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -19,7 +17,6 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear, today } from '../../portal/clock.server.ts'
-import { leaveNotice } from '../../session/notice.server.ts'
 import { who } from '../../session/who.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
@@ -28,7 +25,8 @@ import { MatchItems } from './match-items.tsx'
 import { outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { saveVisitorAnswer } from './report.action.server.ts'
 import { SumsTally } from './sums-tally.tsx'
-import { shownVerdicts, verdictAsked } from './verdicts.ts'
+import { reportHref, shownVerdicts, verdictAsked } from './verdicts.ts'
+import { profileMark, takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 import '../../styles/results.css'
 import sheet from '../../styles/sums.css?inline'
 
@@ -47,35 +45,33 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** `?own=1`, and for an enterprise the bare address: the report of the current enterprise. Otherwise the attributes in the address, for anybody. */
+/**
+ * `?own=1`, and for an enterprise that has filled in nothing else the bare address: the report of the current enterprise.
+ * Otherwise the report of what was filled in, which no address holds.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { policy, enterprise } = gateway(context)
   const verdict = verdictAsked(url.searchParams.get('verdict'))
+  const day = today(context)
   if (url.searchParams.get('own') === '1') {
     ensureEnterprise(context, request)
-    const entered: Record<string, string> = {}
-    const report = await policy.enterpriseReport()
-    return {
-      report,
-      reminders: await remindersFor(context, report),
-      verdict,
-      entered,
-      own: true,
-      registered: null,
-      address: null,
-      outdated: null,
-      today: today(context),
-    }
+    const report = await gateway(context).policy.enterpriseReport()
+    const reminders = await remindersFor(context, report)
+    return { report, reminders, verdict, answering: null, registered: null, outdated: null, today: day }
   }
-  if (url.search === '' && who(context).role === 'enterprise')
-    throw redirect(withQuery(href('/zct-ee/policy-match/report'), { own: '1' }))
+  const clean = takeProfileOutOf(context, url)
+  if (clean !== null) throw redirect(clean)
+  const profile = visitorProfile(context)
+  if (!profile && who(context).role === 'enterprise') throw redirect(reportHref({ own: '1', verdict }))
+  return { verdict, today: day, ...(profile ? await visitorReport(context, profile, verdict) : noReport) }
+}
+
+const noReport = { report: null, reminders: null, answering: null, registered: null, outdated: null }
+
+async function visitorReport(context: RouterContext, filled: URLSearchParams, verdict: MatchVerdict | null) {
   const year = lastYear(context)
-  const { profile, entered, errors, blank, outdated } = readProfileQuery(url.searchParams, year)
-  if (blank || Object.keys(errors).length > 0) {
-    if (blank && outdated === null) leaveNotice(context, { kind: 'info', text: '至少填一项，才能开始匹配' })
-    const again = outdated === null ? entered : Object.fromEntries(url.searchParams)
-    throw redirect(withQuery(href('/zct-ee/policy-match'), again))
-  }
+  const { profile, entered, errors, blank, outdated } = readProfileQuery(filled, year)
+  if (blank || Object.keys(errors).length > 0) throw redirect(href('/zct-ee/policy-match'))
+  const { policy, enterprise } = gateway(context)
   const { name } = profile
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
@@ -83,17 +79,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ? optionalRead(context, () => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 })
       : null,
   ])
-  const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
   return {
     report,
     reminders: await remindersFor(context, report),
-    verdict,
-    entered,
-    own: false,
+    answering: { action: reportHref({ verdict }), entered, mark: profileMark(entered) },
     registered,
-    address,
     outdated: outdatedInWords(outdated, year),
-    today: today(context),
   }
 }
 
@@ -109,12 +100,11 @@ function remindersFor(context: RouterContext, { items }: MatchReportData) {
 }
 
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
-  const { report, reminders, verdict, entered, own, registered, address, outdated, today } = loaderData
-  const query = own ? { own: '1' } : entered
-  // An answer leads back to the verdict that is being looked at.
-  const shown = verdict ? { ...entered, verdict } : entered
-  const reportHref = (more: Record<string, string> = {}) =>
-    withQuery(href('/zct-ee/policy-match/report'), { ...query, ...more })
+  const { report, reminders, verdict, answering, registered, outdated, today } = loaderData
+  if (!report) return <NoReport />
+  const own = answering === null
+  const hrefOf = (shown: MatchVerdict | null) => reportHref({ own: own ? '1' : null, verdict: shown })
+  const name = answering?.entered.name
   const groups = shownVerdicts(report.items, verdict)
   return (
     <>
@@ -130,11 +120,8 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton large href={reportHref()} />{' '}
-          <a
-            className="btn"
-            href={own ? href('/user/relation/current') : withQuery(href('/zct-ee/policy-match'), entered)}
-          >
+          <PrintButton large href={hrefOf(null)} />{' '}
+          <a className="btn" href={own ? href('/user/relation/current') : href('/zct-ee/policy-match')}>
             {own ? '补充画像重新匹配' : '修改条件重新匹配'}
           </a>
         </p>
@@ -145,14 +132,14 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       {registered ? (
-        <PartFailure of={registered} name="企业在本市的登记情况" retryHref={reportHref()} />
+        <PartFailure of={registered} name="企业在本市的登记情况" retryHref={hrefOf(null)} />
       ) : null}
-      {entered.name && registered?.data ? (
+      {name && registered?.data ? (
         <Notice kind="info">
           <p>
             {registered.data.registered
-              ? `“${registered.data.name ?? entered.name}”在本市登记。`
-              : `没有查到“${entered.name}”在本市登记，请核对名称是否与营业执照一致。市级和区县级政策一般要求在本市登记。`}
+              ? `“${registered.data.name ?? name}”在本市登记。`
+              : `没有查到“${name}”在本市登记，请核对名称是否与营业执照一致。市级和区县级政策一般要求在本市登记。`}
           </p>
         </Notice>
       ) : null}
@@ -161,10 +148,10 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <Tabs
           label="按结果看"
           tabs={[
-            { name: '全部', href: reportHref(), current: verdict === null },
+            { name: '全部', href: hrefOf(null), current: verdict === null },
             ...codesOf(matchVerdictLabels).map((one) => ({
               name: matchVerdictLabels[one],
-              href: reportHref({ verdict: one }),
+              href: hrefOf(one),
               current: verdict === one,
               count: report.totals[one],
             })),
@@ -178,7 +165,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             title={`${matchVerdictLabels[group.verdict]} ${group.total} 项`}
             more={
               group.items.length < group.total ? (
-                <a className="noprint" href={reportHref({ verdict: group.verdict })}>
+                <a className="noprint" href={hrefOf(group.verdict)}>
                   看全部
                 </a>
               ) : null
@@ -187,17 +174,21 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           {group.items.length > 0 ? (
             <MatchItems
               items={group.items}
-              entered={own ? null : shown}
-              waiting={{ reminders, today, returnTo: reportHref(verdict ? { verdict } : {}) }}
+              answering={answering}
+              waiting={{ reminders, today, returnTo: hrefOf(verdict) }}
             />
           ) : (
             <EmptyList />
           )}
         </section>
       ))}
-      <ComparedSection attributes={report.profile.attributes} entered={shown} />
-      {address ? <ShareSection address={address} /> : null}
-      <PaperSource source={{ address: address ?? '政策匹配，登录后按企业画像生成', day: today }} />
+      <ComparedSection attributes={report.profile.attributes} answering={answering} />
+      <PaperSource
+        source={{
+          address: own ? '政策匹配，登录后按企业画像生成' : '政策匹配，按填写的情况生成',
+          day: today,
+        }}
+      />
       <p className="quiet sect">
         <Icon name="info" />{' '}
         没填的先列为“待补充”，不影响结果；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
@@ -206,16 +197,16 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A visitor's report lives in its address, so the address is all that has to be passed on. */
-function ShareSection({ address }: { address: string }) {
+/** Shown where this browser has nothing that was filled in, or keeps no cookies. */
+function NoReport() {
   return (
-    <section className="sect gap noprint" aria-labelledby="share">
-      <SectionHead id="share" title="分享这份报告" />
-      <div className="field">
-        <label htmlFor="address">报告地址（含填写的情况，发给谁谁就能看到）</label>
-        <input id="address" readOnly value={address} />
+    <>
+      <div className="title">
+        <h1>政策匹配报告</h1>
       </div>
-      <CopyButton inputId="address" />
-    </section>
+      <EmptyList acts={<a href={href('/zct-ee/policy-match')}>去填写</a>}>
+        这个浏览器里没有您填写的情况。填写的内容保存 12 小时，关闭浏览器就清除；浏览器要允许使用 Cookie。
+      </EmptyList>
+    </>
   )
 }

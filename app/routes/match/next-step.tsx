@@ -3,7 +3,7 @@ import type { MatchItem } from '../../../contract/entities/match.ts'
 import { QuestionLink } from '../../components/answer-link.tsx'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { targetHref } from '../../display/link-target.ts'
-import { VisitorAnswer } from './yes-or-no.tsx'
+import { type Answering, VisitorAnswer } from './yes-or-no.tsx'
 
 /** What a report needs to offer reminders of what opens: `returnTo` is its own address. */
 export interface Waiting {
@@ -17,16 +17,16 @@ export interface Waiting {
  */
 export function NextStep({
   item,
-  entered,
+  answering,
   waiting,
 }: {
   item: MatchItem
-  entered: Record<string, string> | null
+  answering: Answering | null
   waiting: Waiting
 }) {
   return (
     <div className="todo">
-      <b>下一步</b>　{item.nextStep} <Way item={item} entered={entered} />
+      <b>下一步</b>　{item.nextStep} <Way item={item} answering={answering} />
       {item.opensNext ? <ReminderButton project={item.opensNext} {...waiting} /> : null}
     </div>
   )
@@ -34,15 +34,15 @@ export function NextStep({
 
 const linkWords: Partial<Record<LinkTarget['kind'], string>> = { policy: '看政策', declaration: '看这份申报' }
 
-function Way({ item, entered }: { item: MatchItem; entered: Record<string, string> | null }) {
+function Way({ item, answering }: { item: MatchItem; answering: Answering | null }) {
   const { verdict, results, nextLink, benefit, declared } = item
   if (verdict === 'likely' && !declared) {
     const first = results.find((one) => one.verdict === 'unknown')
     if (!first) return null
-    if (!entered) return <QuestionLink field={first.asks ?? first.condition.field} />
+    if (!answering) return <QuestionLink field={first.asks ?? first.condition.field} />
     return (
       <>
-        {first.condition.text}　<VisitorAnswer result={first} entered={entered} item={benefit.id} />
+        {first.condition.text}　<VisitorAnswer result={first} answering={answering} item={benefit.id} />
       </>
     )
   }

@@ -1,13 +1,15 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
-import { ErrorSummary } from '../../components/error-summary.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
+import { enteredValue } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
@@ -17,7 +19,9 @@ import sheet from '../../styles/match-form.css?inline'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
-import { answersName, numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { saveVisitorProfile } from './match.action.server.ts'
+import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 
 export const handle = { crumb: '政策匹配', sheet } satisfies ScreenHandle
 
@@ -32,6 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const clean = takeProfileOutOf(context, url)
+  if (clean !== null) throw redirect(clean)
   const { common } = gatewayForNobody(context)
   const dictionaries = await optionalRead(
     context,
@@ -42,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const person = who(context)
   const year = lastYear(context)
-  const { entered, errors, outdated } = readProfileQuery(url.searchParams, year)
+  const { entered, errors, outdated } = readProfileQuery(
+    visitorProfile(context) ?? new URLSearchParams(),
+    year,
+  )
   return {
     dictionaries,
     areas: dictionaries.data?.area ?? [],
@@ -55,16 +64,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export function action({ request, context }: Route.ActionArgs) {
+  return saveVisitorProfile(request, context)
+}
+
 /** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
 export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
-  const { dictionaries, areas, industries, entered, errors, year, outdated, enterpriseName } = loaderData
-  const wrong = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
+  const result = useActionResult()
+  const { dictionaries, areas, industries, year, outdated, enterpriseName } = loaderData
+  const errors = result ? result.fieldErrors : loaderData.errors
+  const entered = (name: string) => enteredValue(result, name, result ? '' : loaderData.entered[name])
+  const wrong = errorsOf({ ok: false, values: {}, messages: result?.messages ?? [], fieldErrors: errors })
   return (
     <>
       <div className="title">
         <h1>政策匹配</h1>
         <p className="lead">
-          填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。不登录也可以用，不保存您填的内容。
+          填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。不登录也可以用，填的内容只在您的浏览器里保存
+          12 小时。
         </p>
       </div>
       {enterpriseName ? (
@@ -89,12 +106,8 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
           note="至少填一项，填得越多越准"
         />
-        <form className="gap" method="get" action={href('/zct-ee/policy-match/report')} noValidate>
-          <PartFailure
-            of={dictionaries}
-            name="区域和行业的选项"
-            retryHref={withQuery(href('/zct-ee/policy-match'), entered)}
-          />
+        <form className="gap" method="post" noValidate>
+          <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
           <ErrorSummary errors={wrong} />
           {outdated ? (
             <Notice kind="info">
@@ -102,32 +115,29 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <input type="hidden" name="year" value={year} />
-          {entered[answersName] ? (
-            <input type="hidden" name={answersName} value={entered[answersName]} />
-          ) : null}
           <div className="two">
-            <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
+            <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
             <SelectField
               name="legalForm"
               label="登记类型"
               blank="不清楚"
               hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
               options={legalForms.map((value) => ({ value, label: value }))}
-              defaultValue={entered.legalForm}
+              defaultValue={entered('legalForm')}
             />
             <SelectField
               name="region"
               label="注册地"
               blank="不限"
               options={areas}
-              defaultValue={entered.region}
+              defaultValue={entered('region')}
             />
             <SelectField
               name="industry"
               label="行业或重点产业"
               blank="不限"
               options={industries}
-              defaultValue={entered.industry}
+              defaultValue={entered('industry')}
             />
             <SelectField
               name="sizeType"
@@ -143,7 +153,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
                 </>
               }
               options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
-              defaultValue={entered.sizeType}
+              defaultValue={entered('sizeType')}
             />
             {numberFields.map(({ name, label, unit, whole }) => (
               <TextField
@@ -153,7 +163,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
                 unit={unit}
                 optional
                 inputMode={whole ? 'numeric' : 'decimal'}
-                defaultValue={entered[name]}
+                defaultValue={entered(name)}
                 errors={errors[name]}
               />
             ))}
@@ -162,7 +172,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             <button type="submit" className="btn">
               开始匹配
             </button>{' '}
-            <a href={href('/zct-ee/policy-match')}>清空</a>
+            <button type="submit" className="link" name="clear" value="1">
+              清空
+            </button>
           </p>
         </form>
       </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withQuery } from '../../base/addresses.ts'
-import { hasAnswer, outdatedInWords, readProfileQuery, withAnswer } from './profile-query.ts'
+import { hasAnswer, outdatedInWords, profileFields, readProfileQuery, withAnswer } from './profile-query.ts'
 
 const read = (search: string) => readProfileQuery(new URLSearchParams(search), 2025)
 
@@ -90,6 +90,19 @@ describe('the attributes of a match in the address', () => {
     expect(profile.answers).toEqual({ wzRobot: true, isPrivate: true, isListed: false, rdRatio: 5.2 })
     expect(entered.said).toBe('wzRobot:true;isPrivate:true;isListed:false;rdRatio:5.2')
     expect(blank).toBe(false)
+  })
+
+  it('keeps what was typed, and nothing else of an address', () => {
+    const fields = (search: string) => profileFields(new URLSearchParams(search))
+    const address = 'region=苏州市&employees=十几个&year=2025&yes=wzRobot&verdict=likely&own=1&page=2'
+    expect(fields(address)).toEqual({
+      region: '苏州市',
+      employees: '十几个',
+      said: 'wzRobot:true',
+      year: '2025',
+    })
+    for (const search of ['', 'year=2025', 'verdict=likely', 'region=&said='])
+      expect(fields(search)).toEqual({})
   })
 
   it('writes back what it read', () => {

@@ -4,7 +4,7 @@ import { isInteger, isNegative, isNumber, maxNumberLength, plainNumber } from '.
 import { groupDigits } from '../../display/format.ts'
 import { enteredNumber } from '../../forms/entered-number.ts'
 
-/** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
+/** The figures that a visitor fills in, in the order of the form. */
 export const numberFields = [
   { name: 'foundedYears', label: '成立年限', unit: '年', most: 500, whole: false, example: '3.5' },
   { name: 'employees', label: '从业人员', unit: '人', most: 9_999_999, whole: true, example: '186' },
@@ -31,7 +31,7 @@ export interface ProfileQuery {
   entered: Record<string, string>
   /** Nothing at all was filled in. */
   blank: boolean
-  /** The year of figures that the address has and that are not those of last year: they are left out. */
+  /** The year of figures that are not those of last year: they are left out. */
   outdated: number | null
 }
 
@@ -58,6 +58,25 @@ function readAnswers(text: string): Map<string, string> {
 
 function writeAnswers(answers: ReadonlyMap<string, string>): string {
   return [...answers].map((one) => one.join(':')).join(';')
+}
+
+/** Names all that a visitor can fill in, besides the answers. */
+const fieldNames = [
+  'name',
+  'legalForm',
+  'region',
+  'industry',
+  'sizeType',
+  ...numberFields.map(({ name }) => name),
+]
+const maxFieldLength = 200
+
+/** Returns what was filled in, as it was typed, with the answers and the year of the figures. */
+export function profileFields(search: URLSearchParams): Record<string, string> {
+  const fields = fieldNames.map((name) => [name, (search.get(name) ?? '').trim().slice(0, maxFieldLength)])
+  const filled = [...fields, [answersName, writeAnswers(answersIn(search))]].filter(([, value]) => value)
+  const year = (search.get('year') ?? '').slice(0, 4)
+  return Object.fromEntries(filled.length > 0 && year ? [...filled, ['year', year]] : filled)
 }
 
 /** Returns the attributes with another answer to one question; an empty answer opens it again. */
@@ -87,8 +106,8 @@ function answersIn(search: URLSearchParams): Map<string, string> {
 }
 
 /**
- * Reads the attributes out of an address. `lastYear` is the year before the tenant's day; an address that names no
- * `year` is one that is filled in now.
+ * Reads what was filled in. `lastYear` is the year before the tenant's day; figures without a `year` are filled in
+ * now.
  */
 export function readProfileQuery(search: URLSearchParams, lastYear: number): ProfileQuery {
   const year = search.get('year') ?? ''
@@ -99,7 +118,7 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
   const profile: VisitorProfile = {}
   const text = (name: string, longest: number) => {
     const value = (search.get(name) ?? '').replace(/\p{Cc}/gu, '').trim()
-    entered[name] = value.slice(0, 200)
+    entered[name] = value.slice(0, maxFieldLength)
     // A rare character is one, as in every text of the contract.
     const tooLong = [...value].length > longest
     if (tooLong) errors[name] = [`最多 ${longest} 个字`]
@@ -143,5 +162,5 @@ function answerOf(value: string): boolean | number | string {
 /** What is said of figures that were left out because their year is over; nothing where there are none. */
 export function outdatedInWords(outdated: number | null, lastYear: number): string | null {
   if (outdated === null) return null
-  return `地址里的上年营业收入、上年研发费用是 ${outdated} 年的，没有用来匹配；请补填 ${lastYear} 年的。`
+  return `填写的上年营业收入、上年研发费用是 ${outdated} 年的，没有用来匹配；请补填 ${lastYear} 年的。`
 }

@@ -1,9 +1,7 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem, MatchReport } from '../../../contract/entities/match.ts'
 import { identifier } from '../../../contract/envelope.ts'
-import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -13,12 +11,15 @@ import { redirectWithNotice } from '../../session/notice.server.ts'
 import { itemId } from './match-items.tsx'
 import { readProfileQuery, withAnswer } from './profile-query.ts'
 import { amountChanges, shownAmounts } from './shown-amounts.ts'
-import { shownVerdicts, verdictAsked } from './verdicts.ts'
+import { reportHref, shownVerdicts, verdictAsked } from './verdicts.ts'
+import { keepVisitorProfile, profileMark, visitorProfile } from './visitor-profile.server.ts'
 
 const answer = z.object({
   ask: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
   /** Empty: takes the answer back. */
   value: z.string().trim().max(60).default(''),
+  /** The profile that the page was made of. */
+  of: z.string().max(20),
   /** The benefit that asks; without it the answer was taken back where the report repeats it. */
   item: identifier.optional(),
 })
@@ -27,26 +28,28 @@ const answer = z.object({
 export async function saveVisitorAnswer(request: Request, context: RouterContext, url: URL) {
   const form = await readForm(request, answer)
   if (!form.ok) return refusal(request, context, { status: 400, messages: ['请重新选一次'] })
-  const { ask, value, item } = form.data
+  const { ask, value, item, of } = form.data
   const year = lastYear(context)
-  const { profile, entered } = readProfileQuery(url.searchParams, year)
-  const now = withAnswer(entered, ask, value)
+  const verdict = verdictAsked(url.searchParams.get('verdict'))
+  const { profile, entered } = readProfileQuery(visitorProfile(context) ?? new URLSearchParams(), year)
+  if (profileMark(entered) !== of)
+    return redirectWithNotice(context, reportHref({ verdict }), {
+      kind: 'info',
+      text: '填写的情况在别的窗口改过，现在显示的是改过以后的报告，请重新回答',
+    })
+  const answered = new URLSearchParams(withAnswer(entered, ask, value))
   const { policy } = gateway(context)
   const [before, after] = await Promise.all([
     policy.visitorReport(profile),
-    policy.visitorReport(readProfileQuery(new URLSearchParams(now), year).profile),
+    policy.visitorReport(readProfileQuery(answered, year).profile),
   ])
-  const verdict = verdictAsked(url.searchParams.get('verdict'))
+  keepVisitorProfile(context, answered)
   const shown = shownVerdicts(after.items, verdict).flatMap(({ items }) => items)
   const place = item === undefined ? 'compared' : placeAfter(item, before.items, shown)
-  return redirectWithNotice(
-    context,
-    `${withQuery(href('/zct-ee/policy-match/report'), { ...now, verdict })}#${place}`,
-    {
-      kind: 'success',
-      text: `${value === '' ? '回答已取消' : '回答已计入'}，${changesInWords(before, after)}`,
-    },
-  )
+  return redirectWithNotice(context, `${reportHref({ verdict })}#${place}`, {
+    kind: 'success',
+    text: `${value === '' ? '回答已取消' : '回答已计入'}，${changesInWords(before, after)}`,
+  })
 }
 
 /**

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
+import { withQuery } from '../../base/addresses.ts'
 
 const order = codesOf(matchVerdictLabels)
 
@@ -31,4 +33,9 @@ export function shownVerdicts(items: MatchItem[], asked: MatchVerdict | null): V
     .filter((verdict) => verdict !== 'ended')
     .map((verdict) => groupOf(verdict, shownOfEach))
     .filter(({ total }) => total > 0)
+}
+
+/** Returns the address of a report, which holds nothing that was filled in; `own`: of the current enterprise. */
+export function reportHref(query: { own?: '1' | null; verdict?: MatchVerdict | null } = {}): string {
+  return withQuery(href('/zct-ee/policy-match/report'), query)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ConditionResult } from '../../../contract/entities/policy.ts'
-import { withQuery } from '../../base/addresses.ts'
 import { hasAnswer, numberFields } from './profile-query.ts'
 
 const inForm = new Set<string>([
@@ -11,27 +10,35 @@ const inForm = new Set<string>([
   'sizeType',
   ...numberFields.map(({ name }) => name),
 ])
-const reportPath = href('/zct-ee/policy-match/report')
+
+/** What a visitor's report needs to take answers. */
+export interface Answering {
+  /** The address of the report that is open. */
+  action: string
+  entered: Record<string, string>
+  /** Tells the profile from that of another tab. */
+  mark: string
+}
 
 /**
  * Where a visitor says what is not known yet: here, in a form that comes back to the next question; what the form of
- * the match has, there. `entered` is what the address of the report holds, `item` the benefit that asks.
+ * the match has, there. `item` is the benefit that asks.
  */
 export function VisitorAnswer({
   result: { verdict, condition, asks },
-  entered,
+  answering,
   item,
 }: {
   result: ConditionResult
-  entered: Record<string, string>
+  answering: Answering
   item: string
 }) {
   if (verdict !== 'unknown') return null
   // What tells which of several thresholds counts is a figure of the form, or a yes or no.
   const { field, value } = asks ? { field: asks, value: true } : condition
-  if (inForm.has(field)) return <FormLink field={field} entered={entered} />
+  if (inForm.has(field)) return <FormLink field={field} />
   const values = [value].flat()
-  const form = { field, entered, item }
+  const form = { field, answering, item }
   if (values.some((one) => typeof one === 'number'))
     return (
       <AnswerForm {...form}>
@@ -74,43 +81,44 @@ export function VisitorAnswer({
 
 function AnswerForm({
   field,
-  entered,
+  answering: { action, mark },
   item,
   children,
 }: {
   field: string
-  entered: Record<string, string>
+  answering: Answering
   item?: string
   children: ReactNode
 }) {
   return (
-    <form method="post" action={withQuery(reportPath, entered)} className="answer">
+    <form method="post" action={action}>
       <input type="hidden" name="ask" value={field} />
+      <input type="hidden" name="of" value={mark} />
       {item ? <input type="hidden" name="item" value={item} /> : null}
       {children}
     </form>
   )
 }
 
-/** Leads back to a field of the form with everything that is filled in; what the form does not have, to the calculator. */
-export function FormLink({ field, entered }: { field: string; entered: Record<string, string> }) {
+/** Leads back to a field of the form; for what the form does not have, to the calculator. */
+export function FormLink({ field }: { field: string }) {
   if (!inForm.has(field)) return <a href={href('/zct-ee/policy-computed')}>登录后用政策计算器算</a>
-  return <a href={`${withQuery(href('/zct-ee/policy-match'), entered)}#${field}`}>去填写</a>
+  return <a href={`${href('/zct-ee/policy-match')}#${field}`}>去填写</a>
 }
 
 /** Takes an answer back, beside where the report repeats it. */
 export function TakeBack({
   field,
   label,
-  entered,
+  answering,
 }: {
   field: string
   label: string
-  entered: Record<string, string>
+  answering: Answering
 }) {
-  if (!hasAnswer(entered, field)) return null
+  if (!hasAnswer(answering.entered, field)) return null
   return (
-    <AnswerForm field={field} entered={entered}>
+    <AnswerForm field={field} answering={answering}>
       {' '}
       <button type="submit" className="link" name="value" value="">
         取消<span className="vh">：{label}</span>

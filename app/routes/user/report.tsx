@@ -196,7 +196,7 @@ export default function SmartReport({
         ) : match.data.items.length > 0 ? (
           <MatchItems
             items={match.data.items}
-            entered={null}
+            answering={null}
             waiting={{ reminders, today, returnTo: href('/user/report') }}
             actsOf={
               refused === null
