@@ -4,21 +4,27 @@
  * scrolled to, and said again where a screen reader listens, which hears only what comes later.
  */
 export function enhanceAfterSubmission(): void {
+  const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')
+  if (wrong) wrong.focus()
+  else if (history.scrollRestoration === 'manual') goToPlace()
   whenLoaded(() => {
     history.scrollRestoration = 'auto'
   })
-  const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')
-  if (wrong) wrong.focus()
-  // A browser that loads the same address anew scrolls to its part and does not focus it.
-  else if (document.activeElement === document.body)
-    document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true })
   const messages = document.querySelector<HTMLElement>('.flash:not(:empty)')
   if (!messages) return
   requestAnimationFrame(() => {
     if (messages.hasAttribute('tabindex')) messages.focus()
     else messages.append(...messages.childNodes)
-    messages.scrollIntoView({ block: 'nearest' })
+    const staysInSight = getComputedStyle(messages).position === 'sticky'
+    if (!staysInSight) messages.scrollIntoView({ block: 'nearest' })
   })
+}
+
+/** A browser that loads the same address anew (`sending.ts`) does not go to the part that it names. */
+function goToPlace(): void {
+  const place = document.getElementById(location.hash.slice(1))
+  place?.scrollIntoView()
+  place?.focus({ preventScroll: true })
 }
 
 /** Until a page has been loaded the browser may still scroll it to where it was before. */
