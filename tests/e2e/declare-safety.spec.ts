@@ -103,7 +103,7 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, portal
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
   await expect(page.getByText(justSaved)).toBeVisible()
-  await control.arm({ path: editing, fault: { kind: 'status', status: 500 } })
+  await control.arm({ path: editing, fault: { kind: 'envelope', returnCode: '9527' } })
   await fieldOf(page, 'project.summary').fill('没有存上')
   await expect(page.getByText('没有保存：')).toBeVisible()
   await page.getByRole('link', { name: '联系人' }).click()
