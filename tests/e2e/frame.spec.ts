@@ -20,12 +20,10 @@ test('a low window, as of a page at 400 %, keeps its lines for the page @once', 
 })
 
 test('the header of an English page fits a wide window @once', async ({ page }) => {
-  for (const width of [1440, 1200]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/zct-ee/english')
-    await expect(page.getByRole('banner').getByRole('search')).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/zct-ee/english')
+  await expect(page.getByRole('banner').getByRole('search')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
 test('a link is at least 24 px high, and can be pressed between its lines @once', async ({ page }) => {

@@ -55,7 +55,7 @@ const englishMenuNames: Readonly<Record<string, string>> = {
   政策计算器: 'Calculator',
   今日申报: 'Open today',
   政策解读: 'Guides',
-  政策订阅: 'Subscribe',
+  政策订阅: 'Alerts',
   自测工具: 'Tools',
   企业划型: 'Enterprise size',
   高新技术企业自测: 'High-tech enterprise check',
