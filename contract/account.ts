@@ -20,7 +20,8 @@ const captcha = {
   captchaId: identifier,
   captchaCode: z.string().overwrite(normalizeCaptchaCode).min(1, '请输入图形验证码').max(12),
 }
-const telephoneInstead = '个人信息 says that this is not offered here, and names the telephone of the city.'
+const telephoneInstead =
+  'The page 个人信息 says that this is not offered here, and names the telephone of the city.'
 const accountName = z.string().overwrite(normalizeAccountName).min(1, '请输入手机号或账号').max(64)
 
 /** The ways in: a body of exactly one kind, told apart by `grantType`. */

@@ -46,5 +46,7 @@ export function computedMoneyText(fen: number): MoneyText {
 
 /** Leaves out the zeros that say nothing. */
 function shortened(text: string): string {
-  return text.replace(/\.?0+$/, '')
+  const [whole = '', decimals = ''] = text.split('.')
+  const kept = decimals.replace(/0{1,6}$/, '')
+  return kept ? `${whole}.${kept}` : whole
 }

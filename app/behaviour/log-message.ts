@@ -50,6 +50,7 @@ export const logOperations: readonly string[] = [
   'share',
   'share-copy',
   'subscribe-add',
+  'subscribe-remove',
 ]
 /** Milliseconds from a navigation to its record (specification, section 9). */
 export const openDelayMs = 100

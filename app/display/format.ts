@@ -132,9 +132,14 @@ export function moneyParts({ minFen, maxFen }: AmountRange): ShownNumber | null 
 /** The number of a figure in its parts; null where it has none. */
 export function figureParts({ value, least, unit = '', limit }: BenefitFigure): ShownNumber | null {
   if (value === undefined) return null
-  const high = groupDigits(String(value))
-  const number = least === undefined ? high : `${groupDigits(String(least))}—${high}`
+  const high = shortened(value)
+  const number = least === undefined ? high : `${shortened(least)}—${high}`
   return { limit, number, unit }
+}
+
+/** A number with thousands separators and at most two decimals. */
+function shortened(value: number): string {
+  return groupDigits(String(Number(value.toFixed(2))))
 }
 
 /** A range of money as people say it, with its year where it has one: `最高 50 万元`, `97—197 万元`, `最高 200 万元（2020 年标准）`. */

@@ -9,5 +9,5 @@ export interface Notice {
   /** A second, quieter line. */
   detail?: string
   /** What takes it back: a form of one button. */
-  undo?: { label: string; action: string; fields: Record<string, string | string[]> }
+  undo?: { label: string; action: string; fields: Record<string, string> }
 }

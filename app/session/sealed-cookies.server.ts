@@ -52,6 +52,8 @@ export interface SealedCookies {
   WISH: Wish
   /** What somebody has filled in for a match without a profile of their own, by field. */
   MATCH_PROFILE: Record<string, string>
+  /** Tags that the buttons of policies have added, by policy, the newest last. */
+  POLICY_TAGS: { userId: string; tags: Record<string, string[]> }
 }
 export type SealedName = keyof SealedCookies
 
@@ -69,6 +71,7 @@ export const sealedNames: readonly SealedName[] = [
   'INTERRUPTED_FORMS',
   'WISH',
   'MATCH_PROFILE',
+  'POLICY_TAGS',
 ]
 
 /** The cookies that a login is made of: they end with it. */
@@ -98,6 +101,7 @@ export const sealedSeconds: Record<Exclude<SealedName, LoginName>, number> = {
   INTERRUPTED_FORMS: interruptedFormSeconds,
   WISH: 600,
   MATCH_PROFILE: 12 * 3600,
+  POLICY_TAGS: 30 * 24 * 3600,
 }
 
 /** The documented session identifier of the behaviour log. It is no secret and opens nothing. */

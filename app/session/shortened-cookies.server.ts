@@ -23,6 +23,7 @@ export const shortened: Shortened = {
   LOGIN_NEXT: withShortReturnTo,
   WISH: () => null,
   MATCH_PROFILE: () => null,
+  POLICY_TAGS: () => null,
 }
 
 function withShortReturnTo<T extends Pick<StartedLogin, 'returnTo'>>(value: T): T {

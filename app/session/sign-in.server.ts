@@ -113,7 +113,8 @@ export async function forgetEverything(context: RouterContext): Promise<void> {
   const login = cookies.get('LOGIN_INFO')
   if (login) await endLogin(login)
   forgetLogin(context)
-  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE', 'LOGIN_NEXT', 'WISH', 'MATCH_PROFILE')
+  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE', 'LOGIN_NEXT', 'WISH')
+  cookies.clear('MATCH_PROFILE', 'POLICY_TAGS')
   // A form of somebody else waits until they have logged in: that is what this person logs out for.
   const ofOthers = (cookies.get('INTERRUPTED_FORMS') ?? []).filter((form) => form.ofAnother)
   if (ofOthers.length > 0) cookies.set('INTERRUPTED_FORMS', ofOthers)

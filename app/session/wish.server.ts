@@ -4,12 +4,16 @@ import { isGatewayFailure } from '../gateway/failure.ts'
 import { lostAnswerWords } from '../gateway/lost-answer.ts'
 import { notProvidedWords } from './not-provided.server.ts'
 import { warningOf } from './notice.server.ts'
+import { keepPolicyTags } from './policy-tags.server.ts'
 import { setReminder } from './reminder.server.ts'
 import { session } from './session.server.ts'
 import { who } from './who.server.ts'
 
 /** What one press of a button asks for. */
-export type Wish = { favourite: string } | { tags: string[] } | { reminder: string }
+export type Wish =
+  | { favourite: string }
+  | { tags: string[]; policy?: string | undefined }
+  | { reminder: string }
 
 /** As many tags as a policy may have and a cookie holds. */
 const mostTags = 30
@@ -49,6 +53,8 @@ async function fulfilled(context: RouterContext, wish: Wish): Promise<string> {
     return '已收藏登录前选的政策'
   }
   const mine = new Set((await tag.mySubscribe()).map(({ id }) => id))
-  for (const id of wish.tags) if (!mine.has(id)) await tag.add({ id })
+  const newIds = wish.tags.filter((id) => !mine.has(id))
+  for (const id of newIds) await tag.add({ id })
+  keepPolicyTags(context, { policyId: wish.policy, addedIds: newIds, removedIds: [] })
   return '已订阅登录前选的政策'
 }

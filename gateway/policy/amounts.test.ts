@@ -49,15 +49,18 @@ describe('amounts', () => {
     const { amountFormula } = amountFor(rule, { rdExpense: 388.123456, taxableIncome: 100 }, of2025)
     expect(amountFormula?.words).toMatch(/^研发费用 × 加计 100%/)
     expect(amountFormula?.values).toEqual([
-      { field: 'rdExpense', label: '2025 年度研发费用', shown: '388.12 万元' },
+      { field: 'rdExpense', label: '2025 年度研发费用', shown: '388.123456 万元' },
     ])
-    expect(amountFormula?.steps).toEqual(['388.12 万元 × 5% = 19.4 万元', '388.12 万元 × 25% = 97.03 万元'])
+    expect(amountFormula?.steps).toEqual([
+      '388.123456 万元 × 5% = 19.4 万元',
+      '388.123456 万元 × 25% = 97.03 万元',
+    ])
     expect(amountFor(rule, {}, of2025).amountFormula).toMatchObject({
       steps: [],
       missing: [{ field: 'rdExpense', label: '上年度研发费用' }],
     })
     const loss = amountFor(benefitOf('n-sme-tax-2023-12'), { taxableIncome: -5 }, of2025)
-    expect(loss.amountFormula?.steps).toEqual(['0 万元 × 20% = 0 万元'])
+    expect(loss.amountFormula?.steps).toEqual(['0 万元 × 20% = 0 元'])
     const fixed = amountFor(benefitOf('sz-zgsz-2020'), {}, {}).amountFormula
     expect(fixed).toMatchObject({ values: [], steps: [], missing: [] })
     expect(fixed?.words).toContain('贷款额 1%')

@@ -221,6 +221,7 @@ test('a folder of files that holds something else is not tied to a database', as
   mkdirSync(join(dataDir, 'files', 'invoices'), { recursive: true })
   const store = await openStore({ dataDir, databaseUrl: null, dataKeys: keysInTest })
   await store.db.execute('delete from files_folder')
+  await store.db.execute('delete from uploaded_file')
   await store.close()
   const settings = readSettings({ DATA_DIR: dataDir, DATA_KEYS: keysInTest.join(), LOG_LEVEL: 'silent' })
   const before = treeOf(join(dataDir, 'files'))

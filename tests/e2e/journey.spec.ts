@@ -27,7 +27,7 @@ test('a person finds a policy, logs in, follows it, asks about it and leaves', {
   // What was pressed before the login has been done by it.
   await expect(actions.getByRole('button', { name: '取消收藏' })).toBeVisible()
   await actions.getByRole('button', { name: '订阅', exact: true }).click()
-  await expect(actions.getByRole('link', { name: '管理订阅' })).toBeVisible()
+  await expect(actions.getByRole('button', { name: '取消订阅' })).toBeVisible()
   await page.locator('#consult').getByLabel('想问什么').fill('委托研发怎么算')
   await page.locator('#consult').getByLabel('具体情况').fill('委托境内机构研发的费用能不能加计扣除？')
   await page.locator('#consult').getByRole('button', { name: '提交' }).click()

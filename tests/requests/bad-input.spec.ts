@@ -91,6 +91,7 @@ const withoutForm = new Set([
   '/log/error',
   '/notices/unsubscribe',
   '/tool/:tool/preview',
+  '/tool/:tool/result',
   '/user/message',
   '/user/relation/:enId',
   '/user/relation/:enId/people',

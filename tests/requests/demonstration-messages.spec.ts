@@ -22,7 +22,7 @@ function useOwnPortal(environment: Record<string, string>) {
   })
   return {
     newVisitor: () => new Visitor({ port: portal.port, host: `localhost:${portal.port}` }),
-    newReader: () => new Visitor({ port: portal.gatewayPort, host: `localhost:${portal.gatewayPort}` }),
+    gatewayPort: () => portal.gatewayPort,
     output: () => portal.output(),
   }
 }
@@ -48,19 +48,21 @@ async function askForCode(visitor: Visitor, tel: string): Promise<void> {
   expect(visitor.main).toContain('验证码已发送')
 }
 
-test.describe('on the demonstration', () => {
-  const { newVisitor, newReader, output } = useOwnPortal({})
+const readerAt = (port: number) => new Visitor({ port, host: `localhost:${port}` })
 
-  /** Follows the link beside the field in another window, and reads the newest code there. */
-  async function readCode(visitor: Visitor): Promise<string> {
-    const [link] = visitor.all<HTMLAnchorElement>('main a').filter((one) => messagesLink.test(textOf(one)))
-    expect(link?.target, 'what was typed stays open').toBe('_blank')
-    const reader = newReader()
-    const { pathname, search } = new URL(link?.href ?? '')
-    await reader.open(pathname + search)
-    expect(reader.main).toContain('演示用')
-    return /验证码(?:是)? (\d{6})/.exec(reader.main)?.[1] ?? ''
-  }
+/** Follows the link beside the field in another window, and reads the newest code there. */
+async function readCode(visitor: Visitor): Promise<string> {
+  const [link] = visitor.all<HTMLAnchorElement>('main a').filter((one) => messagesLink.test(textOf(one)))
+  expect(link?.target, 'what was typed stays open').toBe('_blank')
+  const { port, pathname, search } = new URL(link?.href ?? '')
+  const reader = readerAt(Number(port))
+  await reader.open(pathname + search)
+  expect(reader.main).toContain('演示用')
+  return /验证码(?:是)? (\d{6})/.exec(reader.main)?.[1] ?? ''
+}
+
+test.describe('on the demonstration', () => {
+  const { newVisitor, output } = useOwnPortal({})
 
   test('the documented login hands in a declaration with the code that the page of messages shows', async () => {
     const visitor = newVisitor()
@@ -80,9 +82,10 @@ test.describe('on the demonstration', () => {
     expect(output()).not.toContain('13800000001')
   })
 
-  test('people register, prove a mail address, log in and set a new password by codes that the page shows', async () => {
+  test('people register, prove a mail address, log in and set a new password by codes that the page shows', async ({
+    visitor,
+  }) => {
     const [tel, password] = ['13600000077', 'kunqu-harbour-86']
-    const visitor = newVisitor()
     await visitor.open('/auth/register')
     await askForCode(visitor, tel)
     const registration = { name: '周宁', smsCode: await readCode(visitor) }
@@ -119,7 +122,7 @@ test.describe('on the demonstration', () => {
 })
 
 test.describe('without a demonstration', () => {
-  const { newVisitor, newReader, output } = useOwnPortal({ DEMONSTRATION: '0' })
+  const { newVisitor, gatewayPort, output } = useOwnPortal({ DEMONSTRATION: '0' })
 
   test('no link, page or line of the log shows a text message', async () => {
     const visitor = newVisitor()
@@ -131,8 +134,7 @@ test.describe('without a demonstration', () => {
     await visitor.open('/auth/register')
     await askForCode(visitor, '13600000077')
     expect(visitor.answer.body).not.toMatch(/演示：查看|\/messages\?/)
-    const reader = newReader()
-    expect((await reader.open('/messages?host=localhost')).status).toBe(404)
+    expect((await readerAt(gatewayPort()).open('/messages?host=localhost')).status).toBe(404)
     expect(output()).not.toMatch(/演示短信|验证码 \d/)
   })
 })

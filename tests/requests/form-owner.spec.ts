@@ -5,7 +5,8 @@ import { expect, test } from './test.ts'
 
 test.describe('forms say whose they are', () => {
   /** They act for whoever is here, or change nothing of anybody's. */
-  const forAnybody = /^\/(?:auth\/(?:logout|login|register|reset-password|sso)|comfort|enterprise)(?:[/?]|$)/
+  const forAnybody =
+    /^\/(?:auth\/(?:logout|login|register|reset-password|sso)|comfort|enterprise|zct-ee\/policy-match)(?:[/?]|$)/
 
   test('every form of somebody logged in, and none of a visitor', async ({ portal, control }) => {
     const { ssoCode, id } = await control.makeUser({ enterprises: [{}, {}] })

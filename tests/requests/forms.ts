@@ -67,7 +67,14 @@ export function valuesIn(html: string): Map<string, string[]> {
   return new Map([...byName].map(([name, same]) => [name, same.map(({ value }) => value)]))
 }
 
-const listsOfEverything = ['/zct-ee/policy-find', '/zct-ee/declare-project', '/tool', '/sitemap', '/']
+const listsOfEverything = [
+  '/user/enterprises',
+  '/zct-ee/policy-find',
+  '/zct-ee/declare-project',
+  '/tool',
+  '/sitemap',
+  '/',
+]
 
 /**
  * An address under which a page of the build opens. One with parameters is looked for among the links of the pages that

@@ -115,7 +115,7 @@ test('sends a visitor who wants a favourite to the login and back', async ({ vis
 
 for (const [name, done, after] of [
   ['收藏', '已收藏登录前选的政策', '取消收藏'],
-  ['订阅', '已订阅登录前选的政策', '管理订阅'],
+  ['订阅', '已订阅登录前选的政策', '取消订阅'],
 ] as const) {
   test(`does after the login what a visitor has pressed, once: ${name}`, async ({ visitor, control }) => {
     const user = await control.makeUser({ enterprises: [] })
@@ -145,7 +145,8 @@ testAsIndividual('subscribes to the tags of a policy', { tag: '@specified' }, as
   await visitor.open(policy)
   await press(visitor, '订阅')
   expect(buttons(visitor)).not.toContain('订阅')
-  await visitor.follow('管理订阅')
+  expect(buttons(visitor)).toContain('取消订阅')
+  await visitor.open('/zct-ee/subscribe')
   const ticked = visitor.all<HTMLInputElement>('input[type=checkbox]').filter(({ checked }) => checked)
   expect(ticked.flatMap(({ labels }) => [...(labels ?? [])].map(textOf)).join()).toContain('研发创新')
   expect(visitor.all('main h2').map(textOf)).toContain('订阅的政策')

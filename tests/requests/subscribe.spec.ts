@@ -93,10 +93,15 @@ testAsIndividual(
     await save(visitor, ['研发创新'])
     await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
     await visitor.form('订阅').press('订阅')
-    await visitor.form('撤销').press('撤销')
+    await visitor.form('取消订阅').press('取消订阅')
     expect(visitor.text).toContain('已取消订阅“税费减免”')
     await visitor.open(path)
     expect(tickedNames(visitor)).toEqual(['研发创新'])
+
+    await save(visitor, ['研发创新', '税费减免'])
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    await visitor.follow('管理订阅')
+    expect(visitor.address).toBe('/zct-ee/subscribe#tags')
   },
 )
 

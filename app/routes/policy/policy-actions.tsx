@@ -16,11 +16,13 @@ import { compareHref } from './compare-query.ts'
 /** What can be done with this policy, the most useful first. */
 export function PolicyActions({
   policy,
+  ownTagIds,
   address,
   qrCode,
   today,
 }: {
   policy: PolicyDetail
+  ownTagIds: string[]
   address: string
   qrCode: { path: string; size: number }
   today: string
@@ -52,7 +54,7 @@ export function PolicyActions({
               returnTo={detailHref}
               className="btn alt small"
             />
-            <SubscribeButton policy={policy} returnTo={detailHref} />
+            <SubscribeButton policy={policy} ownTagIds={ownTagIds} returnTo={detailHref} />
             {canConsult ? (
               <a className="btn alt small" href="#consult" data-log="consult">
                 <Icon name="chat" />
@@ -119,13 +121,23 @@ export function PolicyActions({
 }
 
 /**
- * Subscribes to what the policy is about, for new policies with the same tags. Once all of it is
- * subscribed to, leads to the tags: a policy cannot tell which of them were chosen elsewhere.
+ * Subscribes to what the policy is about, for new policies with the same tags, and takes back the tags
+ * that it has added itself. Where all were chosen elsewhere, leads there.
  */
-function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo: string }) {
+function SubscribeButton({
+  policy,
+  ownTagIds,
+  returnTo,
+}: {
+  policy: PolicyDetail
+  ownTagIds: string[]
+  returnTo: string
+}) {
   const tags = policy.tags.filter((tag) => !isPlace(tag))
   if (!useIsOffered('policy:subscribe') || tags.length === 0) return null
-  if (tags.every((tag) => tag.subscribed))
+  const isSubscribed = tags.every((tag) => tag.subscribed)
+  const changed = isSubscribed ? tags.filter(({ id }) => ownTagIds.includes(id)) : tags
+  if (changed.length === 0)
     return (
       <a className="btn alt small" href={`${href('/zct-ee/subscribe')}#tags`}>
         <Icon name="bell" />
@@ -136,19 +148,20 @@ function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo:
     <form method="post" action={href('/zct-ee/subscribe')}>
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {tags.map((tag) => (
+      <input type="hidden" name="policy" value={policy.id} />
+      {changed.map((tag) => (
         <input key={tag.id} type="hidden" name="tags" value={tag.id} />
       ))}
       <button
         type="submit"
         className="btn alt small"
         name="wish"
-        value="add"
-        data-log="subscribe-add"
-        title={tags.map((tag) => tag.name).join('、')}
+        value={isSubscribed ? 'remove' : 'add'}
+        data-log={isSubscribed ? 'subscribe-remove' : 'subscribe-add'}
+        title={changed.map((tag) => tag.name).join('、')}
       >
         <Icon name="bell" />
-        订阅
+        {isSubscribed ? '取消订阅' : '订阅'}
       </button>
     </form>
   )

@@ -23,6 +23,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { legalForceOf, legislationThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
+import { policyTagIds } from '../../session/policy-tags.server.ts'
 import { who } from '../../session/who.server.ts'
 import gist from '../../styles/gist.css?inline'
 import headed from '../../styles/headed.css?inline'
@@ -82,6 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
     uuid,
+    ownTagIds: policyTagIds(context, policy.id),
     reminders: await remindersWhere(context, policy.projects),
     policy: {
       ...policy,

@@ -11,6 +11,7 @@ const cookiesFor = ({ idleMinutes, mostHours }: LoginLimits) => [
   { names: 'INTERRUPTED_FORMS', what: '找回被打断的表单', kept: '30 分钟' },
   { names: 'WISH', what: '登录前点的收藏、订阅或提醒，登录后接着办', kept: '10 分钟' },
   { names: 'MATCH_PROFILE', what: '政策匹配里填写的企业情况，退出登录时删除', kept: '12 小时' },
+  { names: 'POLICY_TAGS', what: '在政策页上点“订阅”加的标签，退出登录时删除', kept: '30 天' },
   { names: 'NOTICE', what: '只显示一次的提示', kept: '5 分钟' },
   { names: 'desktop', what: '手机上选择看电脑版', kept: '一年' },
   { names: 'comfort', what: '字号、高对比等阅读设置', kept: '一年' },
