@@ -88,7 +88,9 @@ function checkerOn(page: Page, portal: PortalUnderTest) {
         expect(await page.locator('h1').count(), `headings of ${address}, ${state}`).toBe(1)
         const whole = { sideways: 0, broken: [] }
         expect(await narrowLayout(page, 320), `${address} on a narrow page`).toEqual(whole)
-        expect(await narrowLayout(page, 360, elderSheet), `${address} in 长辈版`).toEqual(whole)
+        // Home has a page of its own in 长辈版.
+        if (address !== '/')
+          expect(await narrowLayout(page, 360, elderSheet), `${address} in 长辈版`).toEqual(whole)
         if ((await markUnseen(page, seen)) === 0) return
         const [screen = ''] = visitor.address.split('?', 1)
         const violations = await violationsInParts(page, unseenParts, !screens.has(screen))

@@ -89,6 +89,6 @@ testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消',
   await expect(question.getByRole('button', { name: '确定' })).toBeVisible()
   const cancel = noJavaScript ? question.getByRole('link') : question.getByRole('button')
   await cancel.and(page.getByText('取消', { exact: true })).click()
-  await expect(page).toHaveURL(/\/user\/security$/)
+  await expect(page).toHaveURL(/\/user\/enterprises$/)
   await expect(page.getByRole('link', { name: /^解除关联/ })).toBeVisible()
 })

@@ -215,7 +215,7 @@ testAsIndividual('calls of tags', async ({ visitor, control }) => {
   await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
   await visitor.form('订阅').press('订阅')
   await visitor.open(subscription)
-  const [tag] = visitor.all<HTMLInputElement>('main input[type=checkbox]')
+  const tag = visitor.all<HTMLInputElement>('main input[type=checkbox]').find(({ checked }) => !checked)
   await visitor
     .form('保存订阅')
     .fill({ [tag?.name ?? '']: [tag?.value ?? ''] })

@@ -150,10 +150,10 @@ test.describe('a download that fails', () => {
 testAsIndividual(
   'personal data that cannot be had: the page with the link says why',
   async ({ visitor, control }) => {
-    await visitor.open('/user/security')
+    await visitor.open('/user/personal')
     await control.arm({ path: '/uaa/api/user/personal-data', fault: failures[0].fault })
     await visitor.follow('导出')
-    expect(visitor.address).toBe('/user/security')
+    expect(visitor.address).toBe('/user/personal')
     expect([...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)).toEqual(failures[0].says)
   },
 )

@@ -99,7 +99,7 @@ test('suggestions are words to search by, and then policies to open', async ({ p
     expect(href).toMatch(/^\/zct-ee\/policy-info\/[\w-]+$/)
 })
 
-test('what fits best stands beside the results: a policy, an open project, a tool, and the way by filters', async ({
+test('what fits best stands beside the results: a policy, a project, a tool, and the way by filters', async ({
   visitor,
 }) => {
   await visitor.open(`${path}?keyword=研发费用`)

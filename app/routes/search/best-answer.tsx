@@ -14,16 +14,22 @@ interface Found {
 
 /**
  * What most people who asked this need next, beside the results: the tool that fits and a service of the portal asked for by name,
- * the first policy, the first project that can be applied for, as far as there are such; and the way to go on by filters with the same words.
+ * the first policy, the first project that can be applied for or else goes another way, as far as there are such; and the way to go on by filters with the same words.
  */
 export function BestAnswer({ keyword, ways, groups, counts }: Found) {
   const hitsOf = (type: SearchType) => groups.find((group) => group.type === type)?.hits ?? []
   const policy = hitsOf('policy').find(({ status }) => status === null)
-  const project = hitsOf('project').find(({ status }) => status === 'open')
+  const projects = hitsOf('project')
+  const project =
+    projects.find(({ status }) => status === 'open') ?? projects.find(({ status }) => status === null)
   const answers = [
     ...ways.map(({ what, service }) => ({ what, title: service.name, to: service.href })),
     policy && { what: '看政策', title: policy.title, to: targetHref(policy.link) },
-    project && { what: '去申报', title: project.title, to: targetHref(project.link) },
+    project && {
+      what: project.status === 'open' ? '去申报' : '看怎样办理',
+      title: project.title,
+      to: targetHref(project.link),
+    },
   ].filter((one) => one !== undefined)
   return (
     <aside className="box best" aria-labelledby="best">

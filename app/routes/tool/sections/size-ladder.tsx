@@ -48,34 +48,37 @@ export function SizeLadder({ result }: { result: SizeResult }) {
             </text>
           ))}
         </svg>
-        <table className="nums">
-          <thead>
-            <tr>
-              <th scope="col">指标</th>
-              <th scope="col">本企业</th>
-              <th scope="col">小型 ≥</th>
-              <th scope="col">中型 ≥</th>
-              <th scope="col">大型 ≥</th>
-              <th scope="col">达到</th>
-            </tr>
-          </thead>
-          <tbody>
-            {indicators.map(({ key, label, unit, value, bounds, classReached }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {label} <small className="quiet">{unit}</small>
-                </th>
-                <td>
-                  <b>{value === null ? dash : groupDigits(value)}</b>
-                </td>
-                <td>{groupDigits(bounds.small)}</td>
-                <td>{groupDigits(bounds.medium)}</td>
-                <td>{groupDigits(bounds.large)}</td>
-                <td>{classReached ? sizeLabels[classReached] : dash}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
+        <section className="scroll" tabIndex={0} aria-label="各档标准对照表，可左右滚动">
+          <table className="nums">
+            <thead>
+              <tr>
+                <th scope="col">指标</th>
+                <th scope="col">本企业</th>
+                <th scope="col">小型 ≥</th>
+                <th scope="col">中型 ≥</th>
+                <th scope="col">大型 ≥</th>
+                <th scope="col">达到</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {indicators.map(({ key, label, unit, value, bounds, classReached }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    {label} <small className="quiet">{unit}</small>
+                  </th>
+                  <td>
+                    <b>{value === null ? dash : groupDigits(value)}</b>
+                  </td>
+                  <td>{groupDigits(bounds.small)}</td>
+                  <td>{groupDigits(bounds.medium)}</td>
+                  <td>{groupDigits(bounds.large)}</td>
+                  <td>{classReached ? sizeLabels[classReached] : dash}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </div>
     </section>
   )
