@@ -101,7 +101,7 @@ testAsIndividual(
     await save(visitor, ['研发创新', '税费减免'])
     await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
     await visitor.follow('管理订阅')
-    expect(visitor.address).toBe('/zct-ee/subscribe#tags')
+    expect(visitor.address).toBe('/zct-ee/subscribe')
   },
 )
 
