@@ -7,6 +7,9 @@ interface PlannedStep {
   /** Working days after the step before it. */
   workingDays: number
   returnReasons?: Pick<Declaration['returnReasons'][number], 'section' | 'kind' | 'reason'>[]
+  /** Working days in which what is returned should be corrected. */
+  correctWithin?: number
+  approvedFen?: number
   paidFen?: number
 }
 
@@ -48,7 +51,7 @@ export const plannedDeclarations: readonly PlannedDeclaration[] = [
       { status: 'accepted', workingDays: 3 },
       { status: 'reviewing', workingDays: 6 },
       { status: 'publicity', workingDays: 10 },
-      { status: 'approved', workingDays: 8 },
+      { status: 'approved', workingDays: 8, approvedFen: 20 * tenThousand },
     ],
   },
   {
@@ -67,7 +70,7 @@ export const plannedDeclarations: readonly PlannedDeclaration[] = [
       { status: 'accepted', workingDays: 2 },
       { status: 'reviewing', workingDays: 4 },
       { status: 'publicity', workingDays: 6 },
-      { status: 'approved', workingDays: 7 },
+      { status: 'approved', workingDays: 7, approvedFen: 3 * tenThousand },
       { status: 'paid', workingDays: 6, paidFen: 3 * tenThousand },
     ],
   },
@@ -103,6 +106,7 @@ export const plannedDeclarations: readonly PlannedDeclaration[] = [
       {
         status: 'returned',
         workingDays: 3,
+        correctWithin: 20,
         returnReasons: [
           {
             section: 'bank',

@@ -94,12 +94,18 @@ describe.each(['2026-06-24T10:00:00+08:00', '2029-02-20T00:10:00+08:00'])('seede
     }
   })
 
-  test('what was paid is what was asked for; what was approved still waits for its money', async () => {
+  test('what was paid is what was approved; the other approved sum still waits for its day', async () => {
     const [paid] = await inStatus('paid')
     expect(paid?.paidFen).toBe(Number(paid?.form.project['requestedAmount']) * 1_000_000)
     expect([paid?.paidOn, paid?.approvedOn]).not.toContain(null)
     const [approved] = await inStatus('approved')
     expect([approved?.approvedOn === null, approved?.paidFen]).toEqual([false, null])
+    for (const one of [paid, approved]) {
+      const granted = one?.timeline.find(({ status }) => status === 'approved')?.approvedFen
+      expect(granted).toBe(Number(one?.form.project['requestedAmount']) * 1_000_000)
+    }
+    const [returned] = await inStatus('returned')
+    expect((returned?.timeline.at(-1)?.correctBy ?? '') > today).toBe(true)
   })
 
   test('every material can be read', async () => {

@@ -129,9 +129,15 @@ async function declare(context: Context, plan: PlannedDeclaration, today: string
     },
     caller,
   )
-  for (const [place, { workingDays: _, ...step }] of plan.steps.entries()) {
-    const at = contextAt(context, stepDays[place] ?? begunOn, '14:35')
-    await moveDeclaration(at, { tenantId: defaultTenant, id, ...step })
+  for (const [place, { workingDays: _, correctWithin, ...step }] of plan.steps.entries()) {
+    const day = stepDays[place] ?? begunOn
+    const correctBy = correctWithin && workingDaysAfter(day, correctWithin)
+    await moveDeclaration(contextAt(context, day, '14:35'), {
+      tenantId: defaultTenant,
+      id,
+      ...step,
+      ...(correctBy && { correctBy }),
+    })
   }
 }
 

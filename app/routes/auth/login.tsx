@@ -60,63 +60,65 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
     <div className="split at-login">
-      <div className="box in gap">
-        <h1>登录</h1>
-        {possible ? null : (
-          <Notice kind="warning">
-            <p>当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录。</p>
-          </Notice>
-        )}
-        {singleSignOn ? (
-          <>
-            <p>
-              {/* Leaves the portal, so that nothing fetches it ahead. */}
-              <a className="btn full" href={hrefOf(href('/auth/sso'))} rel="external">
-                用省统一身份认证登录
-              </a>
-            </p>
-            <p className="quiet">个人和法人都从这里登录，不用在本平台注册。</p>
-            <p className="or">或者用本平台的账号</p>
-          </>
-        ) : null}
-        <nav className="tabs" aria-label="登录方式">
-          <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
-            账号登录
-          </a>{' '}
-          <a
-            href={hrefOf(href('/auth/login'), { way: 'sms' })}
-            aria-current={way === 'sms' ? 'page' : undefined}
-          >
-            短信登录
-          </a>
-        </nav>
-        <form
-          className="gap"
-          method="post"
-          action={hrefOf(href('/auth/login'), { way })}
-          noValidate
-          data-rules={`login-by-${way}`}
-        >
-          <EnterButton />
-          <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
-          {way === 'account' ? (
-            <AccountFields
-              result={result}
-              captcha={captcha}
-              smsHref={hrefOf(href('/auth/login'), { way: 'sms' })}
-            />
-          ) : (
-            <SmsFields result={result} captcha={captcha} />
+      <div className="box">
+        <div className="in gap">
+          <h1>登录</h1>
+          {possible ? null : (
+            <Notice kind="warning">
+              <p>当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录。</p>
+            </Notice>
           )}
-          <ConsentField result={result} />
-          <p className="acts">
-            <SubmitButton className={singleSignOn ? 'btn alt full' : 'btn full'} pendingText="正在登录…">
-              登录
-            </SubmitButton>{' '}
-            <a href={hrefOf(href('/auth/register'))}>注册</a>{' '}
-            <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>
-          </p>
-        </form>
+          {singleSignOn ? (
+            <>
+              <p>
+                {/* Leaves the portal, so that nothing fetches it ahead. */}
+                <a className="btn full" href={hrefOf(href('/auth/sso'))} rel="external">
+                  用省统一身份认证登录
+                </a>
+              </p>
+              <p className="quiet">个人和法人都从这里登录，不用在本平台注册。</p>
+              <p className="or">或者用本平台的账号</p>
+            </>
+          ) : null}
+          <nav className="tabs" aria-label="登录方式">
+            <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
+              账号登录
+            </a>{' '}
+            <a
+              href={hrefOf(href('/auth/login'), { way: 'sms' })}
+              aria-current={way === 'sms' ? 'page' : undefined}
+            >
+              短信登录
+            </a>
+          </nav>
+          <form
+            className="gap"
+            method="post"
+            action={hrefOf(href('/auth/login'), { way })}
+            noValidate
+            data-rules={`login-by-${way}`}
+          >
+            <EnterButton />
+            <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
+            {way === 'account' ? (
+              <AccountFields
+                result={result}
+                captcha={captcha}
+                smsHref={hrefOf(href('/auth/login'), { way: 'sms' })}
+              />
+            ) : (
+              <SmsFields result={result} captcha={captcha} />
+            )}
+            <ConsentField result={result} />
+            <p className="acts">
+              <SubmitButton className={singleSignOn ? 'btn alt full' : 'btn full'} pendingText="正在登录…">
+                登录
+              </SubmitButton>{' '}
+              <a href={hrefOf(href('/auth/register'))}>注册</a>{' '}
+              <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>
+            </p>
+          </form>
+        </div>
       </div>
       <aside className="gap" aria-label="两种账号">
         <GardenWindow />
