@@ -14,7 +14,15 @@ const ownNames = [
   ...['fetchPriority', 'imageSizes', 'navigationType', 'viewTransition', 'cssFloat'],
 ]
 const cosmetics = [
-  ...['outline', 'user-select', 'text-wrap', 'text-autospace', 'accent-color', 'overscroll-behavior'],
+  ...[
+    'outline',
+    'user-select',
+    'text-wrap',
+    'text-autospace',
+    'text-spacing-trim',
+    'accent-color',
+    'overscroll-behavior',
+  ],
   'selection',
 ]
 const onPaper = ['print-color-adjust', 'break-after', 'details-content', 'content-visibility', '@page']

@@ -43,7 +43,7 @@ task('03 favourite as a visitor, who logs in for it', async ({ clerk }) => {
   const { page } = clerk
   await clerk.comesTo('/zct-ee/policy-info/n-rd-2023-7')
   await clerk.presses(page.getByRole('button', { name: '收藏', exact: true }).first())
-  await clerk.presses(page.getByRole('link', { name: '省统一身份认证' }))
+  await clerk.presses(page.getByRole('link', { name: '用省统一身份认证登录' }))
   await clerk.presses(page.getByRole('button', { name: /李青/ }))
   await clerk.sees(page.getByRole('button', { name: '取消收藏' }).first())
 })
