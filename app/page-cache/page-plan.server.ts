@@ -44,6 +44,5 @@ export function isNobodys(cookies: string | undefined): boolean {
   return cookies === undefined || !sealed.test(cookies)
 }
 
-const sealed = new RegExp(
-  `(?:^|[;\\s])(?:__Host-)?(?:${sealedNames.filter((name) => name !== 'MATCH_PROFILE').join('|')})=`,
-)
+const privateNames = sealedNames.filter((name) => name !== 'MATCH_PROFILE')
+const sealed = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${privateNames.join('|')})=`)
