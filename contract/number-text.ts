@@ -38,7 +38,10 @@ export function moneyText(fen: number): MoneyText {
   return { number: shortened(yuanText(fen)), unit: '元' }
 }
 
-/** Money that was worked out: like `moneyText`, cut to two decimals, so that it never seems to be more. */
+/**
+ * Money that was worked out: like `moneyText`, cut to two decimals, so that it never seems to be
+ * more.
+ */
 export function computedMoneyText(fen: number): MoneyText {
   const hundredths = fenPerWan / 100
   return moneyText(Math.abs(fen) >= fenPerWan ? Math.trunc(fen / hundredths) * hundredths : fen)

@@ -3,7 +3,10 @@ import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
 import { WithScreenLinks } from './screen-names.tsx'
 
-/** One thing that is wrong; with `field`, the id of the control that it is about, or the `step` of the form that has it. */
+/**
+ * One thing that is wrong; with `field`, the id of the control that it is about, or the `step` of
+ * the form that has it.
+ */
 export interface SummarisedError {
   text: string
   field?: string

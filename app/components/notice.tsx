@@ -59,7 +59,10 @@ export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }
   return <NoticeList messages={messages.filter(({ at }) => at === undefined)} />
 }
 
-/** Shows what came of a form beside it; with scripts the focus goes there (enhancements/after-submission.ts). */
+/**
+ * Shows what came of a form beside it; with scripts the focus goes there
+ * (enhancements/after-submission.ts).
+ */
 export function FormNotices({ at }: { at: string }) {
   const messages = useSite()?.messages?.filter((message) => message.at === at) ?? []
   return messages.length > 0 ? <NoticeList messages={messages} tabIndex={-1} /> : null

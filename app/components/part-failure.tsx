@@ -3,8 +3,8 @@ import type { Optional } from '../errors/optional.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * In the place of a section that could not be read: what the gateway says of it as a warning, or quietly what failed while it is
- * only late or out of reach. Nothing where nothing is missing.
+ * In the place of a section that could not be read: what the gateway says of it as a warning, or
+ * quietly what failed while it is only late or out of reach. Nothing where nothing is missing.
  */
 export function PartFailure({
   of: part,

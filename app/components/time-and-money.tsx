@@ -29,7 +29,10 @@ export function Moment({ of }: { of: string | null | undefined }) {
   return of ? <time dateTime={of}>{formatDateTime(of)}</time> : formatDateTime(of)
 }
 
-/** Money as people say it, with the exact figure in its title; `typed`: in 万元, in which an enterprise typed it. */
+/**
+ * Money as people say it, with the exact figure in its title; `typed`: in 万元, in which an
+ * enterprise typed it.
+ */
 export function Amount({ fen, typed = false }: { fen: number; typed?: boolean }) {
   return <span title={exactMoney(fen)}>{typed ? formatWan(fen) : formatMoney(fen)}</span>
 }

@@ -1,7 +1,8 @@
 /**
- * Brings what came of a form into the window: the focus goes to what is wrong with it, or else to the
- * part that the address names, or to the message in its own place. A message at the top of the page is
- * scrolled to, and said again where a screen reader listens, which hears only what comes later.
+ * Brings what came of a form into the window: the focus goes to what is wrong with it, or else to
+ * the part that the address names, or to the message in its own place. A message at the top of the
+ * page is scrolled to, and said again where a screen reader listens, which hears only what comes
+ * later.
  */
 export function enhanceAfterSubmission(): void {
   const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')
@@ -20,7 +21,9 @@ export function enhanceAfterSubmission(): void {
   })
 }
 
-/** A browser that loads the same address anew (`sending.ts`) does not go to the part that it names. */
+/**
+ * A browser that loads the same address anew (`sending.ts`) does not go to the part that it names.
+ */
 function goToPlace(): void {
   const place = document.getElementById(location.hash.slice(1))
   place?.scrollIntoView()

@@ -8,10 +8,11 @@ import { messagesIn, tellRefusal } from './refused.ts'
 const parts = '[data-part]'
 
 /**
- * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new address is fetched, and its parts
- * take the place of those that stand here. Until it has come the page stays as it is; when it does not come, the filters go back to what
- * the list shows. Links that
- * change the list (`data-in-place`) are followed in the same way; those that say `stay` leave the rows where they are.
+ * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new
+ * address is fetched, and its parts take the place of those that stand here. Until it has come the
+ * page stays as it is; when it does not come, the filters go back to what the list shows. Links
+ * that change the list (`data-in-place`) are followed in the same way; those that say `stay` leave
+ * the rows where they are.
  */
 export function enhanceFilteredLists(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]')

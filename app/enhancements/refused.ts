@@ -12,7 +12,10 @@ export async function replyOf<Reply>(answer: Response): Promise<Reply & Refused>
   return (reply ?? { messages: answer.ok ? [] : [`${answer.status} : 未知错误`] }) as Reply & Refused
 }
 
-/** Reads the words of the catalogue in a page of failure; the page of something between here and the portal tells its status. */
+/**
+ * Reads the words of the catalogue in a page of failure; the page of something between here and the
+ * portal tells its status.
+ */
 export function messagesIn(page: Document, { status }: Response): string[] {
   const messages = [...page.querySelectorAll('[data-message]')].map(({ textContent }) => textContent ?? '')
   return messages.length > 0 ? messages : [`${status} : 未知错误`]

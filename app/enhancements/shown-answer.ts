@@ -5,9 +5,9 @@ import type { Unsent } from './unsent.ts'
 const ownMark = 'x-request-id'
 
 /**
- * Puts the page that a form was answered with into the place of this one, with its title and its address; what was typed since the
- * form was sent (`since`) is carried over. Returns null, or why it was not shown: a page that has nothing of the form, or one that is not
- * the portal's.
+ * Puts the page that a form was answered with into the place of this one, with its title and its
+ * address; what was typed since the form was sent (`since`) is carried over. Returns null, or why
+ * it was not shown: a page that has nothing of the form, or one that is not the portal's.
  */
 export function showAnswer(
   answer: Response,

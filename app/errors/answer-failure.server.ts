@@ -48,14 +48,17 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
   return data(result, { status: failure.kind === 'warning' ? 422 : statusOf(failure), headers })
 }
 
-/** Returns what a person is told about a failure: the words of the catalogue, and of a write that may be done where to look. */
+/**
+ * Returns what a person is told about a failure: the words of the catalogue, and of a write that
+ * may be done where to look.
+ */
 export function toldOf(failure: GatewayFailure, context: RouterContext): string[] {
   return [...catalogueWords(failure, context), ...lostAnswerWords(failure)]
 }
 
 /**
- * Returns the words of the catalogue. Where the tenant wants it so, a mistake of the gateway itself is told without its
- * words, which may name what it is made of; they go to the log.
+ * Returns the words of the catalogue. Where the tenant wants it so, a mistake of the gateway itself
+ * is told without its words, which may name what it is made of; they go to the log.
  */
 function catalogueWords(failure: GatewayFailure, context: RouterContext): string[] {
   if (failure.kind === 'notProvided') return [notProvidedWords(context)]

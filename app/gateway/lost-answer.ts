@@ -5,7 +5,7 @@ const at = (screen: string) => `请先到“${screen}”查看，没有再提交
 const thisPage = '请重新打开这一页查看，没有生效再提交一次'
 const code = '请先看有没有收到验证码，没有再获取一次'
 
-/** Calls that leave something behind: how it is named, where its person finds out about it, and the calls as `family.name`. */
+/** Calls that write, as `family.name`, with the words for the deed and the advice where to look. */
 const writes: readonly (readonly [done: string, advice: string, calls: readonly string[]])[] = [
   ['提交', at('我的咨询'), ['policy.saveConsult', 'consultation.publish', 'consultation.urge']],
   ['提交', at('我的申报'), ['declaration.add', 'declaration.edit']],
@@ -78,7 +78,9 @@ export function lostAnswerWords(failure: GatewayFailure): readonly string[] {
   return mayBeDone(failure) ? (adviceByCall.get(failure.call) ?? []) : []
 }
 
-/** Tells an answer that was lost or cannot be read from a refusal, and from a call that never went out. */
+/**
+ * Returns true for a lost or unreadable answer; false for a refusal or a call that was never sent.
+ */
 function mayBeDone({ kind, status, returnCode, reason = '' }: GatewayFailure): boolean {
   if (kind === 'timeout') return true
   if (kind === 'unreachable') return !notSent.has(reason)

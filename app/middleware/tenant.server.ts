@@ -13,7 +13,7 @@ import { tenantContext } from '../portal/tenant.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
 import { usableTenant } from './usable-tenant.server.ts'
 
-/** Of a configuration that could not be had; 503 for every other kind. */
+/** Statuses for a configuration that could not be read; 503 for every other kind. */
 const statusByKind: Partial<Record<FailureKind, number>> = { notFound: 421, loginNeeded: 401 }
 
 const fresh = 60_000
@@ -59,9 +59,10 @@ const revisions = new Map<string, number>()
 changes.on('settings', (id) => revisions.set(id, (revisions.get(id) ?? 0) + 1))
 
 /**
- * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before, and of 421 when
- * the gateway knows no such tenant. A 401 clears the login, as that of any call, and is a page with the way to the login: the
- * login page needs the configuration too, so that a redirect would never end.
+ * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen
+ * before, and of 421 when the gateway knows no such tenant. A 401 clears the login, as that of any
+ * call, and is a page with the way to the login: the login page needs the configuration too, so
+ * that a redirect would never end.
  */
 export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)

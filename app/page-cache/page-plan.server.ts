@@ -37,8 +37,8 @@ export function plansOf(routeOf: RouteOf): (address: Address) => PagePlan | null
 }
 
 /**
- * Whether a request comes in nobody's name: it carries none of the cookies that hold a login, a message or a form. The
- * profile of a match is read by no page that is cached.
+ * Returns true for a request without cookies that hold a login, a message or a form. No cached page
+ * reads the profile of a match.
  */
 export function isNobodys(cookies: string | undefined): boolean {
   return cookies === undefined || !sealed.test(cookies)

@@ -75,7 +75,8 @@ async function ask(refreshToken: string, client: Client): Promise<Renewal> {
     return await client.account.login({ grantType: 'refresh_token', refreshToken }, { budgetMs })
   } catch (error) {
     if (!isGatewayFailure(error)) log().error({ err: error }, 'a login could not be renewed')
-    // Any error but a 401 is ignored (specification, section 8): a login that is over is told by the next 401.
+    // Any error but a 401 is ignored (specification, section 8): a login that is over is told by
+    // the next 401.
     return isGatewayFailure(error, 'loginNeeded') ? 'over' : 'unknown'
   }
 }

@@ -50,7 +50,7 @@ export interface SealedCookies {
   INTERRUPTED_FORMS: { key: string; page: string; ofAnother?: true }[]
   /** What a visitor pressed and their login does. */
   WISH: Wish
-  /** What somebody has filled in for a match without a profile of their own, by field. */
+  /** Values of the match form of a visitor, by field. */
   MATCH_PROFILE: Record<string, string>
   /** Tags that the buttons of policies have added, by policy, the newest last. */
   POLICY_TAGS: { userId: string; tags: Record<string, string[]> }

@@ -138,7 +138,7 @@ export class Session {
     return this.#values.has('LOGIN_INFO')
   }
 
-  /** Whether a page may show what no other browser may have. */
+  /** True if a page may show data that belongs to this browser alone. */
   get isPrivate(): boolean {
     return this.personal || this.#values.has('MATCH_PROFILE')
   }

@@ -3,8 +3,9 @@ import { sharedSpaceIn } from './shared-space.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
 
 /**
- * What several portals share: interrupted forms, answers of tools on their way, used login codes. While the shared store is away each of them
- * remembers by itself, so nothing fails and nothing is lost to who comes back to the same one.
+ * What several portals share: interrupted forms, answers of tools on their way, used login codes.
+ * While the shared store is away each of them remembers by itself, so nothing fails and nothing is
+ * lost to who comes back to the same one.
  */
 export interface Store {
   /** Undefined for what is not there. */

@@ -211,9 +211,9 @@ const timeline = z.array(
     status: declarationStatus,
     at: instant,
     note: z.string(),
-    /** Until when it should be corrected; belongs to `returned`. Not told by every city. */
+    /** Last day for the correction; belongs to `returned`. Not told by every city. */
     correctBy: date.optional(),
-    /** What is granted, in fen; belongs to `approved`. Not told by every city. */
+    /** Granted sum in fen; belongs to `approved`. Not told by every city. */
     approvedFen: z.number().int().nonnegative().optional(),
     /** What was transferred, in fen; belongs to `paid`. */
     paidFen: z.number().int().nonnegative().optional(),
@@ -250,7 +250,9 @@ export const declarationSummary = z.object({
   /** What the project gives at most. */
   amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
-  /** Of one under way; null: too few to compare. Left out by a gateway that does not tell. */
+  /**
+   * Belongs to one under way; null: too few to compare. Left out by a gateway that does not tell.
+   */
   usual: usualDuration.nullable().optional(),
   /**
    * Of a draft: the number of materials that are missing or unfit. Left out by a gateway that does

@@ -68,7 +68,10 @@ export const tenantConfig = z.object({
   demonstrationNotice: z.string().optional(),
   /** The same on pages in English. */
   demonstrationNoticeEnglish: z.string().optional(),
-  /** The page that shows the texts and mails of a demonstration, which leave by no provider. Left out everywhere else. */
+  /**
+   * The page that shows the texts and mails of a demonstration, which leave by no provider. Left
+   * out everywhere else.
+   */
   demonstrationMessagesUrl: z.string().optional(),
   /** Which of the portal's two menus the tenant has; both have the same entries. */
   menuVariant: z.enum(['once-search', 'once-computed']),

@@ -16,7 +16,9 @@ interface PlannedStep {
 /** A declaration that the demonstration begins with. All invented. */
 export interface PlannedDeclaration {
   projectId: string
-  /** The round of the project's window that it is handed in for, as seen from the day of the seed. */
+  /**
+   * The round of the project's window that it is handed in for, as seen from the day of the seed.
+   */
   round: 'current' | 'previous'
   /** Days before the seed, moved into the round where it is shorter. */
   daysAgo: number
@@ -33,7 +35,7 @@ export const demonstrationBank = {
   accountNumber: '4563510000880001',
 }
 
-/** Of 苏州澄湖传感技术有限公司, in the order in which they were begun. */
+/** Declarations of 苏州澄湖传感技术有限公司, in the order in which they were begun. */
 export const plannedDeclarations: readonly PlannedDeclaration[] = [
   {
     projectId: 'smart-workshop',

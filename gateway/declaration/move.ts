@@ -133,7 +133,7 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   return declarationFrom(moved, project)
 }
 
-/** What the enterprise reads of a step beside its note. */
+/** Returns the facts of a step that the enterprise reads beside its note. */
 function factsOf(to: DeclarationStatus, { approvedFen, paidFen, correctBy }: Move) {
   if (to === 'returned' && correctBy !== undefined) return { correctBy }
   if (to === 'approved' && approvedFen !== undefined) return { approvedFen }

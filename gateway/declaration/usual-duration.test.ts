@@ -12,7 +12,9 @@ beforeAll(async () => {
 beforeEach(() => context.db.delete(declaration))
 afterAll(() => context.close())
 
-/** Stores a declaration that was accepted on a Monday, approved on the Friday and paid on this day. */
+/**
+ * Stores a declaration that was accepted on a Monday, approved on the Friday and paid on this day.
+ */
 async function paid(enId: string, paidOn: string, of = { tenantId, projectId: 'p' }) {
   const id = context.newId('d')
   const at = new Date('2026-02-27T09:00:00+08:00')

@@ -44,7 +44,7 @@ const project = {
   promisedDays: null,
 }
 
-/** Until when a declaration is offered back for changes, handed in at a clock time of 24 June. */
+/** Returns the end of taking back a declaration that was handed in at a clock time of 24 June. */
 function offeredBackUntil(time: string, closesOn: string | null) {
   return summaryOf(rowAt(shanghaiMoment('2026-06-24', time)), { ...project, closesOn }).editableUntil
 }

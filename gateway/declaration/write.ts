@@ -133,7 +133,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         to === current.status ? fields : [...fields, 'status'],
         async (transaction, after) => {
           const inside = { ...context, db: transaction }
-          // What a colleague has corrected waits for nobody any more.
+          // A correction by one colleague settles the message for all of them.
           if (to === 'submitted')
             await readMessagesAbout(inside, ownerOf(caller), { kind: 'declaration', id: current.id })
           const event = to === 'withdrawn' && !current.number ? 'draftDiscarded' : undefined

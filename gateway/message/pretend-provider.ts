@@ -20,7 +20,7 @@ interface ShownMessage {
   sentAt: Date
 }
 
-/** Returns whether the demonstration shows its texts and mails itself: neither of them leaves this machine. */
+/** Returns true if the demonstration shows its texts and mails itself: none leaves this machine. */
 export function hasPretendProvider({ demonstration, senders }: Context): boolean {
   return demonstration && !senders.smsLeaves && !senders.mailLeaves
 }

@@ -109,7 +109,9 @@ export function scheduleOf(
   return { begunOn, stepDays }
 }
 
-/** Returns the working day that many after another one, fewer after it where that is not past yet. */
+/**
+ * Returns the working day that many after another one, fewer after it where that is not past yet.
+ */
 function stepDay(after: string, workingDays: number, today: string): string {
   const day = workingDaysAfter(after, workingDays)
   return day < today || workingDays === 1 ? day : stepDay(after, workingDays - 1, today)

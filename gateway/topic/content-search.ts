@@ -107,7 +107,8 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       ...(window?.closesAt ? { closesAt: window.closesAt } : {}),
       source: row.department,
       link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
-      // What goes by a tax return, at a bank or of itself is not open for applications.
+      // A benefit by a tax return, at a bank or without an application is not open for
+      // applications.
       status: window && (window.status !== 'open' || isAppliedFor(row.way)) ? window.status : null,
       windowBasis: window?.windowBasis,
     }

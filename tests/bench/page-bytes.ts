@@ -46,7 +46,7 @@ function fetchAs(port: number, path: string, encoding: string, status = 200, coo
 
 /** Counts what a browser loads for a page that it has never seen, and that answers with this status. */
 export async function bytesOf(port: number, path: string, status = 200): Promise<PageBytes> {
-  // What was filled in leads to a clean address, with a cookie.
+  // Filled-in values lead to a clean address, with a cookie.
   const first = await ask({ port, path, headers: { host: 'localhost' } })
   const [address, cookie] = [first.headers.location ?? path, cookieHeader(first)]
   const html = (await fetchAs(port, address, 'identity', status, cookie)).toString('utf8')

@@ -120,8 +120,9 @@ function drawerOn(page: Page, { origin }: PortalUnderTest): (html: string) => Pr
 }
 
 /**
- * Measures how far the page reaches out of a width, and which short labels it breaks inside a word, with the sheet of 长辈版 where
- * one is given. Layout follows the body's width, so no window is resized.
+ * Measures how far the page reaches out of a width, and which short labels it breaks inside a word,
+ * with the sheet of 长辈版 where one is given. Layout follows the body's width, so no window is
+ * resized.
  */
 function narrowLayout(
   page: Page,

@@ -3,7 +3,10 @@ import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightTestOptions, TestInf
 import { type Answer, ask, type Question } from '../ask.ts'
 import { type Control, controlOf, type TestUser } from '../control.ts'
 
-/** The portal as this test sees it: under a host, and so a tenant, that no other test and no other run uses. */
+/**
+ * The portal as this test sees it: under a host, and so a tenant, that no other test and no other
+ * run uses.
+ */
 export interface PortalUnderTest {
   host: string
   port: number
@@ -96,7 +99,10 @@ function ofASharedTenant(control: Control): Control {
   })
 }
 
-/** Names this worker's tenants, which the workers of other runs do not find in a portal that stays up. */
+/**
+ * Names this worker's tenants, which the workers of other runs do not find in a portal that stays
+ * up.
+ */
 const workerName = randomBytes(5).toString('hex')
 
 function sharedPortal(): PortalUnderTest {

@@ -39,7 +39,7 @@ test.describe('error catalogue', () => {
     async ({ visitor, control }) => {
       const path = '/uaa/api/tenant/config/*'
       await control.arm({ path, fault: { kind: 'status', status: 401 } })
-      // What the portal knows of the settings counts no longer.
+      // The settings that the portal keeps count no longer.
       await control.configure({ organiser: '某局' })
       await visitor.open('/user/collect')
       expect([visitor.status, visitor.address]).toEqual([401, '/user/collect'])

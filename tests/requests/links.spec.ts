@@ -31,7 +31,7 @@ for (const role of ['visitor', 'enterprise'] as const) {
         const link = pathname + search
         // A gateway with the specified calls only has no pictures; a page shows an empty frame in the place of one.
         if (specifiedCallsOnly && pathname.startsWith('/pictures/')) continue
-        // It has no copy of somebody's data either, and the page of the link says so.
+        // It exports no personal data either, and the page of the link says so.
         if (specifiedCallsOnly && pathname === '/user/personal-data') continue
         if (href.startsWith('/') && origin === portal.origin && !found.has(link)) found.set(link, path)
       }

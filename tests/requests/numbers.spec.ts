@@ -5,7 +5,10 @@ import { logInByAccount } from './signing-in.ts'
 import { expect, testOfReading as test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A number with more decimals than two; addresses, versions and what others wrote have numbers of their own, and amounts have all decimals that were typed. */
+/**
+ * A number with more decimals than two; addresses, versions and what others wrote have numbers of
+ * their own, and amounts have all decimals that were typed.
+ */
 const tooExact = /(?<![\d.\w/:-])\d[\d,]*\.\d{3,}(?![\d.]| 万元)/g
 const all: Screen[] = [
   ...screens,

@@ -4,9 +4,10 @@ import { Controls } from './controls.tsx'
 import look from './drop-zone.module.css'
 
 /**
- * A zone for files over a file input: they are dropped on it, or chosen by its button. Anything may be dropped, because what a browser
- * tells of a file that is still held says less than its name; whoever hears of the files says which cannot be taken. A file that
- * falls beside the zone does not take the page away. The button stands for the input where the page is read aloud.
+ * A zone for files over a file input: they are dropped on it, or chosen by its button. Anything may
+ * be dropped, because what a browser tells of a file that is still held says less than its name;
+ * whoever hears of the files says which cannot be taken. A file that falls beside the zone does not
+ * take the page away. The button stands for the input where the page is read aloud.
  */
 export function DropZone({
   name,

@@ -12,8 +12,8 @@ import '../../styles/account.css'
 const backToAnswer = '#captchaCode'
 
 /**
- * Picture captcha, drawn anew without losing what was typed. A fold magnifies it and offers more time,
- * a question in words and `otherwise`, which names another way in.
+ * Picture captcha, drawn anew without losing what was typed. A fold magnifies it and offers more
+ * time, a question in words and `otherwise`, which names another way in.
  */
 export function CaptchaField({
   captcha,

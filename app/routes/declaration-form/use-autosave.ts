@@ -6,8 +6,8 @@ import { differs, takeOver, textIn } from './section/section-controls.ts'
 import { sendSection } from './section/send-section.ts'
 
 /**
- * What the page came with that no draft may hold: text that a login interrupted, an answer that refused to save, or one that left it
- * open whether it is saved.
+ * What the page came with that no draft may hold: text that a login interrupted, an answer that
+ * refused to save, or one that left it open whether it is saved.
  */
 export type NotStored = { why: 'restored' | 'refused' | 'unsure'; of: object } | null
 

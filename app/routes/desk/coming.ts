@@ -66,7 +66,10 @@ export function closingOfMatches(items: readonly MatchItem[], moment: string): C
     })
 }
 
-/** Counts what an enterprise can apply for now and has not begun: what is certain, else what may fit. */
+/**
+ * Counts what an enterprise can apply for now and has not begun: what is certain, else what may
+ * fit.
+ */
 export function openBenefits(items: readonly MatchItem[]): OpenBenefits {
   const open = items.filter(
     ({ feedback, declared, benefit: { way, window } }) =>

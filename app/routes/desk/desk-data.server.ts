@@ -203,7 +203,10 @@ function comingOf(
     .map(({ id, title, startsAt, venue }) => ({ id, title, startsAt, venue }))
 }
 
-/** A favourite is a document: its deadline is named by what is applied for, where that can be read. */
+/**
+ * Names the deadlines of favourites, which are documents, by their projects where those can be
+ * read.
+ */
 async function namedByProject(context: RouterContext, closings: Closing[]): Promise<Closing[]> {
   if (closings.length === 0) return closings
   const { declaration } = gateway(context)

@@ -10,11 +10,11 @@ export interface Begun {
   returned: boolean
   /** Why it was returned, one sentence for each section that is to be put right. */
   reasons: string[]
-  /** Number of those that nobody has corrected yet. */
+  /** Reasons that are not corrected yet. */
   faults: number
-  /** Until when it should be corrected; null where the department has set no day. */
+  /** Last day for the correction, YYYY-MM-DD; null where the department has set none. */
   correctBy: string | null
-  /** Of a draft: how many materials it lacks, where that is known. */
+  /** Materials that a draft lacks; left out where that is not known. */
   materialsLacking?: number | undefined
   closesOn: string | null
   closesAt?: string | undefined
@@ -26,8 +26,9 @@ export interface Begun {
 
 /**
  * Orders what can still be handed in: what was returned by its day of correction, without one the
- * longest waiting first; then drafts by their last day, then what is only tried. A draft whose window is over is left out; what was
- * returned can be corrected after it. `moment` is a date in Shanghai with its minute.
+ * longest waiting first; then drafts by their last day, then what is only tried. A draft whose
+ * window is over is left out; what was returned can be corrected after it. `moment` is a date in
+ * Shanghai with its minute.
  */
 export function inOrderOfUrgency(begun: readonly Begun[], moment: string): Begun[] {
   return begun

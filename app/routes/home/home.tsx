@@ -64,7 +64,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** The hero is a visitor's; whoever is logged in has their desk in its place. 长辈版 has neither. */
+/** Shows the hero to visitors and the desk to people who are logged in; 长辈版 has neither. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const frame = { hidden: hiddenPages(tenant(context)), once: newOnce() }
   if (comfortOf(request).elder)

@@ -46,8 +46,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * `?own=1`, and for an enterprise that has filled in nothing else the bare address: the report of the current enterprise.
- * Otherwise the report of what was filled in, which no address holds.
+ * `?own=1`, and for an enterprise that has filled in nothing else the bare address: the report of
+ * the current enterprise. Otherwise the report of what was filled in, which no address holds.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const verdict = verdictAsked(url.searchParams.get('verdict'))

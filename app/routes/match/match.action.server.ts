@@ -9,7 +9,9 @@ import { keepVisitorProfile, visitorProfile } from './visitor-profile.server.ts'
 
 const buttons = z.object({ clear: z.string().optional() })
 
-/** Keeps what a visitor fills in, beside the answers given in the report, and leads to the report. */
+/**
+ * Keeps what a visitor fills in, beside the answers given in the report, and leads to the report.
+ */
 export async function saveVisitorProfile(request: Request, context: RouterContext) {
   const form = await readForm(request, buttons)
   if (!form.ok) return form.failure

@@ -96,7 +96,10 @@ export function hasAnswer(entered: Record<string, string>, field: string): boole
   return readAnswers(entered[answersName] ?? '').has(field)
 }
 
-/** Reads the answers of an address; links of 0.2.0 list those with yes, with no and the last figure apart. */
+/**
+ * Reads the answers of an address; links of 0.2.0 list those with yes, with no and the last figure
+ * apart.
+ */
 function answersIn(search: URLSearchParams): Map<string, string> {
   const listed = (name: string, value: string) =>
     (search.get(name) ?? '').split('.').map((field) => `${field}:${value}`)
@@ -106,8 +109,8 @@ function answersIn(search: URLSearchParams): Map<string, string> {
 }
 
 /**
- * Reads what was filled in. `lastYear` is the year before the tenant's day; figures without a `year` are filled in
- * now.
+ * Reads what was filled in. `lastYear` is the year before the tenant's day; figures without a
+ * `year` are filled in now.
  */
 export function readProfileQuery(search: URLSearchParams, lastYear: number): ProfileQuery {
   const year = search.get('year') ?? ''

@@ -35,7 +35,10 @@ export function shownVerdicts(items: MatchItem[], asked: MatchVerdict | null): V
     .filter(({ total }) => total > 0)
 }
 
-/** Returns the address of a report, which holds nothing that was filled in; `own`: of the current enterprise. */
+/**
+ * Returns the address of a report, which holds nothing that was filled in; `own`: of the current
+ * enterprise.
+ */
 export function reportHref(query: { own?: '1' | null; verdict?: MatchVerdict | null } = {}): string {
   return withQuery(href('/zct-ee/policy-match/report'), query)
 }

@@ -4,7 +4,9 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { session } from '../../session/session.server.ts'
 import { answersName, profileFields } from './profile-query.ts'
 
-/** Returns what a visitor has filled in, from the sealed cookie of this browser; null for nothing. */
+/**
+ * Returns what a visitor has filled in, from the sealed cookie of this browser; null for nothing.
+ */
 export function visitorProfile(context: RouterContext): URLSearchParams | null {
   const profile = session(context).get('MATCH_PROFILE')
   return profile && new URLSearchParams(profile)

@@ -11,7 +11,7 @@ const inForm = new Set<string>([
   ...numberFields.map(({ name }) => name),
 ])
 
-/** What a visitor's report needs to take answers. */
+/** Data with which a visitor's report takes answers. */
 export interface Answering {
   /** The address of the report that is open. */
   action: string
@@ -21,8 +21,8 @@ export interface Answering {
 }
 
 /**
- * Where a visitor says what is not known yet: here, in a form that comes back to the next question; what the form of
- * the match has, there. `item` is the benefit that asks.
+ * Asks a visitor for a missing fact in a form that leads on to the next question; links to the form
+ * of the match for a field of its own. `item` is the benefit that asks.
  */
 export function VisitorAnswer({
   result: { verdict, condition, asks },

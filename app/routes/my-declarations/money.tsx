@@ -50,7 +50,10 @@ function accountEnding({ bank }: Declaration['form']): string {
   return normalizeDigits(bank['accountNumber'] ?? '').slice(-4)
 }
 
-/** The money at a line of a list: what is granted and when it is expected, else what the project gives. */
+/**
+ * The money at a line of a list: what is granted and when it is expected, else what the project
+ * gives.
+ */
 export function MoneyOnLine({
   declaration,
   today,
@@ -81,7 +84,10 @@ export function MoneyOnLine({
   )
 }
 
-/** Lists sums, days and the account of what is approved or paid; before that how long it usually takes. */
+/**
+ * Lists sums, days and the account of what is approved or paid; before that how long it usually
+ * takes.
+ */
 export function moneyFacts(declaration: Declaration, today: string): Fact[] {
   const { way, status, timeline, usual, form } = declaration
   const isApproved = status === 'approved'

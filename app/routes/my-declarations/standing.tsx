@@ -9,10 +9,10 @@ import { MoneyOnLine } from './money.tsx'
 import { Pips } from './pips.tsx'
 import { marksOf, type Tracked } from './track.tsx'
 
-/** What of a declaration its line shows. */
+/** Fields of a declaration that its line shows. */
 export type DeclarationOnLine = Tracked & Pick<DeclarationSummary, 'amount'>
 
-/** The step it is at with the days that it has been there; of one that is finished, how and when. */
+/** Shows the current step and its days; for a finished declaration its result and day. */
 export function Standing({ declaration, today }: { declaration: DeclarationOnLine; today: string }) {
   const { status, timeline } = declaration
   const reached = timeline.findLast((entry) => entry.status === status)

@@ -33,7 +33,7 @@ const stops: Partial<Record<DeclarationStatus, string>> = {
   withdrawn: '已撤回',
 }
 
-/** What of a declaration tells where it stands. */
+/** Fields of a declaration that its steps are drawn from. */
 export type Tracked = Pick<DeclarationSummary, 'way' | 'status' | 'timeline' | 'promisedDays' | 'usual'>
 
 /** Where a declaration stands: what is behind it with its dates, where it is, what comes next. */

@@ -121,8 +121,8 @@ export function PolicyActions({
 }
 
 /**
- * Subscribes to what the policy is about, for new policies with the same tags, and takes back the tags
- * that it has added itself. Where all were chosen elsewhere, leads there.
+ * Subscribes to what the policy is about, for new policies with the same tags, and takes back the
+ * tags that it has added itself. Where all were chosen elsewhere, leads there.
  */
 function SubscribeButton({
   policy,

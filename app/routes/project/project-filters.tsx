@@ -19,7 +19,10 @@ const closed: Partial<Record<ProjectFilterField, Record<string, string>>> = {
   way: wayLabels,
 }
 
-/** The words for a chosen value: nobody applies for what comes without an application. */
+/**
+ * Returns the words for a chosen value: a benefit without application is confirmed, not applied
+ * for.
+ */
 export function filterText(
   kind: ProjectKind,
   field: ProjectFilterField,

@@ -7,7 +7,9 @@ import { Day } from '../../components/time-and-money.tsx'
 import { effectInWords } from '../../display/refusal-words.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 
-/** What was refused, folded, each with its reason, what that moves, and the way to take it back. A row of 个人信息; nothing where there is none. */
+/**
+ * Lists refused recommendations in a fold of 个人信息, each with its reason and a way to take it back.
+ */
 export function RefusedList({
   refusals,
   byProfile,

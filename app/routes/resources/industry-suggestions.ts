@@ -15,8 +15,9 @@ const most = 30
 const longestKeyword = 40
 
 /**
- * Industries of GB/T 4754 by what was typed of a code, a name or its pinyin: `{ found: [{ value, label, note }], more }`. `found` is
- * null when the classification cannot be had in time, so that the control searches what it has.
+ * Industries of GB/T 4754 by what was typed of a code, a name or its pinyin: `{ found: [{ value,
+ * label, note }], more }`. `found` is null when the classification cannot be had in time, so that
+ * the control searches what it has.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const keyword = plainWords(url.searchParams.get('keyword'), longestKeyword)

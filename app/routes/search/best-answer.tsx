@@ -13,8 +13,10 @@ interface Found {
 }
 
 /**
- * What most people who asked this need next, beside the results: the tool that fits and a service of the portal asked for by name,
- * the first policy, the first project that can be applied for or else goes another way, as far as there are such; and the way to go on by filters with the same words.
+ * What most people who asked this need next, beside the results: the tool that fits and a service
+ * of the portal asked for by name, the first policy, the first project that can be applied for or
+ * else goes another way, as far as there are such; and the way to go on by filters with the same
+ * words.
  */
 export function BestAnswer({ keyword, ways, groups, counts }: Found) {
   const hitsOf = (type: SearchType) => groups.find((group) => group.type === type)?.hits ?? []

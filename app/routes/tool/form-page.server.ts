@@ -75,7 +75,7 @@ interface Opened {
   soFar: JudgedTool | null
 }
 
-/** What the form starts with: answers that are carried from another step, else the draft, else what is known. */
+/** Returns the first values of the form: carried answers, else the draft, else the known facts. */
 function openedWith(tool: ToolScreen, state: ToolState, url: URL, carried: CarriedAnswers | null): Opened {
   if (carried) {
     const { values, isDraft } = carried

@@ -21,8 +21,8 @@ export interface PartialResult {
 }
 
 /**
- * Returns the blank inputs that keep these answers from a verdict; none where there is a verdict, or
- * where it lacks nothing that the form asks.
+ * Returns the blank inputs that keep these answers from a verdict; none where there is a verdict,
+ * or where it lacks nothing that the form asks.
  */
 export function blankInputs({ result }: JudgedTool, fields: Fields, answers: Answers): string[] {
   if (result.verdict.code !== 'incomplete') return []

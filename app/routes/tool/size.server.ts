@@ -2,7 +2,10 @@ import { type SizeResult, sizeAnswers, sizeFields, sizeForm } from '../../../con
 import { fenOf, type Guidance, toolScreen } from './tool-screen.server.ts'
 
 const needed = { industryCode: '请选择所属行业' }
-/** Asked where the industry of an enterprise is not known: what the form opens with is the same for each. */
+/**
+ * Asked where the industry of an enterprise is not known: what the form opens with is the same for
+ * each.
+ */
 const anyIndustry = 'C'
 const indicators = ['employees', 'annualRevenue', 'totalAssets']
 

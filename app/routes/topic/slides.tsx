@@ -4,9 +4,10 @@ import { Icon } from '../../drawings/icon.tsx'
 type Pictures = SubjectDetail['pictures']
 
 /**
- * Pictures side by side, one in sight: 上一张, 下一张 and the contents are links within the page, so turning needs no
- * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words stand under it: folded on a
- * wide page, open on a narrow one, where the picture is too small to be read.
+ * Pictures side by side, one in sight: 上一张, 下一张 and the contents are links within the page, so
+ * turning needs no script. Where there are scripts the arrow keys turn too
+ * (enhancements/slides.ts). Each picture's words stand under it: folded on a wide page, open on a
+ * narrow one, where the picture is too small to be read.
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {
   return (

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refusals,
     reminders,
     provided: {
-      // Where it was not to be read it may still be there: the old switch does not come back for it.
+      // A failed read does not bring the old switch back: the settings may still be there.
       notices: provides(context, 'notice.settings'),
       reminders: provides(context, 'reminder.list'),
       recommendation: provides(context, 'account.recommendByProfile'),

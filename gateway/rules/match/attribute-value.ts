@@ -32,8 +32,8 @@ function readText(field: string, text: string): Value | undefined {
 }
 
 /**
- * A number as people read it: thousands separated, with all decimals that were typed, of which there
- * are at most six; a percentage is worked out, and never seems to reach a threshold.
+ * A number as people read it: thousands separated, with all decimals that were typed, of which
+ * there are at most six; a percentage is worked out, and never seems to reach a threshold.
  */
 function readableNumber(value: number, unit: string | null | undefined): string {
   if (unit !== '%') return groupDigits(String(Number(value.toFixed(6))))

@@ -176,8 +176,8 @@ function summaryTitle(result: ActionResult | undefined): string | undefined {
 }
 
 /**
- * Several numbers are wrong alike, so each text names its question, with its step where that is another one: a link leads to it, or
- * the button of its step.
+ * Several numbers are wrong alike, so each text names its question, with its step where that is
+ * another one: a link leads to it, or the button of its step.
  */
 function linkedErrors(result: ActionResult | undefined, steps: ScreenStep[], step: number) {
   return errorsOf(result).flatMap(({ text, field: input }) => {

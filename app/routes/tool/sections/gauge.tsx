@@ -14,7 +14,10 @@ const ticks = Array.from(
   (_, ten) => `M${at(ten * 10, 131)}L${at(ten * 10, ten % 5 ? 135 : 138)}`,
 )
 
-/** Points on a half circle from 0 to 100, with the limit that has to be reached; a range of them is hatched. */
+/**
+ * Points on a half circle from 0 to 100, with the limit that has to be reached; a range of them is
+ * hatched.
+ */
 export function Gauge({
   min,
   max,
