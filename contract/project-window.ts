@@ -47,6 +47,33 @@ export function hourInWords(at: string): string {
   return `${Number(hour)} 时${minute === '00' ? '' : ` ${Number(minute)} 分`}`
 }
 
+/** Returns `6 月 3 日` for YYYY-MM-DD, with the year where it is not that of `today`. */
+export function dayInWords(day: string, today: string): string {
+  const [year = '', month, date] = day.split('-')
+  return `${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日`
+}
+
+/** A benefit that can be applied for today. `isSure`: all conditions are met. */
+export interface OpenBenefit {
+  isSure: boolean
+  /** Last day, YYYY-MM-DD; null where it does not close. */
+  closesOn: string | null
+}
+
+/** Counts what can be applied for, the sure benefits alone where there are any; null for none. */
+export function openInWords(open: readonly OpenBenefit[], today: string): string | null {
+  const sure = open.filter(({ isSure }) => isSure)
+  const shown = sure.length > 0 ? sure : open
+  if (shown.length === 0) return null
+  const what =
+    sure.length > 0 ? `现在能报 ${shown.length} 项` : `现在开放申报、可能符合的有 ${shown.length} 项`
+  const days = shown.flatMap(({ closesOn }) => closesOn ?? []).sort()
+  const [first] = days
+  if (!first) return what
+  if (first !== today) return `${what}，最近的 ${dayInWords(first, today)}截止`
+  return `${what}，${days.filter((day) => day === today).length} 项今天截止`
+}
+
 /** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */
 export function whyEnded({
   windowBasis,

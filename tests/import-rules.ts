@@ -78,7 +78,7 @@ export const importRules: Rule[] = [
     allows: ({ file, target, typeOnly }) =>
       inside('gateway/rules/')(target) ||
       (typeOnly && inside('contract/')(target)) ||
-      ['closed-lists', 'number-text'].some((name) => target === `contract/${name}.ts`) ||
+      ['closed-lists', 'number-text', 'project-window'].some((name) => target === `contract/${name}.ts`) ||
       ['shanghai-date', 'working-days'].some((name) => target === `gateway/base/${name}.ts`) ||
       (isTest(file) && (testTools.includes(target) || inside('contract/')(target))),
   },

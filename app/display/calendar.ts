@@ -97,12 +97,6 @@ export function monthTitle(month: string): string {
   return `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`
 }
 
-/** Returns `6 月 3 日`; with the year where it is not this one. */
-export function dayInWords(date: string, today: string): string {
-  const [year = '', month, day] = date.split('-')
-  return `${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(day)} 日`
-}
-
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 /** `星期三` */

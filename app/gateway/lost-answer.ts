@@ -16,7 +16,7 @@ const writes: readonly (readonly [done: string, advice: string, calls: readonly 
   ['生效', at('政策订阅'), ['tag.add', 'tag.addBatch', 'tag.delete']],
   ['生效', at('消息中心'), ['message.readAll']],
   ['生效', at('登录设备'), ['account.confirmLogin', 'account.endLogin', 'account.endOtherLogins']],
-  ['生效', at('账号安全'), ['account.bindEnterprise', 'account.unbindEnterprise']],
+  ['生效', at('我的企业'), ['account.bindEnterprise', 'account.unbindEnterprise']],
   ['注册', '请先试着登录，登录不了再注册一次', ['account.register']],
   ['改成新密码', '请先用新密码登录，登录不了再改一次', ['account.resetPassword', 'account.changePassword']],
   [
@@ -27,30 +27,32 @@ const writes: readonly (readonly [done: string, advice: string, calls: readonly 
   [
     '保存',
     thisPage,
-    ['enterprise.refreshBasic', 'enterprise.saveBasic', 'enterprise.save', 'policy.saveAttribute'],
+    [
+      ...['enterprise.refreshBasic', 'enterprise.saveBasic', 'enterprise.save', 'policy.saveAttribute'],
+      ...['tool.size', 'tool.cloudCommit', 'tool.techSmeSaveBase', 'tool.techSmeCommit', 'tool.draft'],
+      ...['tool.calculateSave', 'tool.technologySave'],
+      ...['savedSearch.add', 'savedSearch.rename', 'savedSearch.remove'],
+    ],
   ],
-  [
-    '保存',
-    thisPage,
-    ['tool.size', 'tool.cloudCommit', 'tool.techSmeSaveBase', 'tool.techSmeCommit', 'tool.draft'],
-  ],
-  ['保存', thisPage, ['tool.calculateSave', 'tool.technologySave']],
-  ['保存', thisPage, ['savedSearch.add', 'savedSearch.rename', 'savedSearch.remove']],
-  ['提交', thisPage, ['declaration.evaluate', 'declaration.proveBankAccount', 'declaration.say']],
-  ['提交', thisPage, ['rating.add', 'rating.supplement', 'rating.reply', 'rating.conceal']],
   [
     '提交',
     thisPage,
-    ['people.proveByCode', 'people.askApproval', 'people.giveUp', 'people.decide', 'people.object'],
+    [
+      ...['declaration.evaluate', 'declaration.proveBankAccount', 'declaration.say'],
+      ...['rating.add', 'rating.supplement', 'rating.reply', 'rating.conceal'],
+      ...['people.proveByCode', 'people.askApproval', 'people.giveUp', 'people.decide', 'people.object'],
+    ],
   ],
   [
     '生效',
     thisPage,
-    ['people.changeRole', 'people.remove', 'reminder.set', 'reminder.remove', 'reminder.chooseSms'],
+    [
+      ...['people.changeRole', 'people.remove', 'reminder.set', 'reminder.remove', 'reminder.chooseSms'],
+      ...['recommendation.refuse', 'recommendation.takeBack', 'account.recommendByProfile'],
+      ...['account.withdrawConsent', 'account.deletePersonalData'],
+      ...['notice.choose', 'notice.proveMail', 'notice.removeMail', 'notice.unsubscribe'],
+    ],
   ],
-  ['生效', thisPage, ['recommendation.refuse', 'recommendation.takeBack', 'account.recommendByProfile']],
-  ['生效', thisPage, ['account.withdrawConsent', 'account.deletePersonalData']],
-  ['生效', thisPage, ['notice.choose', 'notice.proveMail', 'notice.removeMail', 'notice.unsubscribe']],
 ]
 
 const adviceByCall = new Map(

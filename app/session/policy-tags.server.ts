@@ -23,7 +23,7 @@ export function keepPolicyTags(
   }: { policyId: string | undefined; addedIds: string[]; removedIds: string[] },
 ): void {
   const user = who(context)
-  if (user.role === 'visitor') return
+  if (user.role === 'visitor' || addedIds.length + removedIds.length === 0) return
   const tags = new Map(Object.entries(keptTags(context)))
   if (policyId) {
     const ownIds = [...(tags.get(policyId) ?? []), ...addedIds]

@@ -1,5 +1,6 @@
 import type { AmountRange } from '../../contract/envelope.ts'
 import { computedMoneyText } from '../../contract/number-text.ts'
+import { dayInWords, type OpenBenefit, openInWords } from '../../contract/project-window.ts'
 
 /** The facts of a report that its answer needs. */
 export interface AnswerFacts {
@@ -7,8 +8,7 @@ export interface AnswerFacts {
   isBlank: boolean
   /** Benefits that were compared. */
   compared: number
-  /** Benefits that can be applied for today. `isSure`: all conditions are met. */
-  open: readonly { isSure: boolean; closesOn: string | null }[]
+  open: readonly OpenBenefit[]
   /** The benefit that opens next; null where no opening is known. */
   next: { title: string; opensOn: string } | null
   /** The benefit that is not met by the fewest conditions; null where something fits. */
@@ -23,25 +23,12 @@ export interface AnswerFacts {
 export function answerSentence(facts: AnswerFacts): string {
   if (facts.isBlank) return '填三项，看清企业能享受什么。'
   const tax = taxClause(facts.tax)
-  const open = openClause(facts)
+  const open = openInWords(facts.open, facts.today)
   if (!open && !tax && facts.nearest)
     return `对照了 ${facts.compared} 项，现在没有适合的；差得最少的是${facts.nearest.title}，${facts.nearest.gap}。`
   const clauses =
     facts.tax.missing === 0 ? [tax, open ?? waitClause(facts)] : [open ?? waitClause(facts), tax]
   return `${clauses.filter(Boolean).join('；')}。`
-}
-
-function openClause({ open, today }: AnswerFacts): string | null {
-  const sure = open.filter(({ isSure }) => isSure)
-  const shown = sure.length > 0 ? sure : open
-  if (shown.length === 0) return null
-  const what =
-    sure.length > 0 ? `现在能报 ${shown.length} 项` : `现在开放申报、可能符合的有 ${shown.length} 项`
-  const days = shown.flatMap(({ closesOn }) => closesOn ?? []).sort()
-  const [first] = days
-  if (!first) return what
-  if (first !== today) return `${what}，最近的 ${dayInWords(first, today)}截止`
-  return `${what}，${days.filter((day) => day === today).length} 项今天截止`
 }
 
 function waitClause({ next, today }: AnswerFacts): string {
@@ -62,12 +49,6 @@ function taxClause({ amount, possible, missing }: AnswerFacts['tax']): string | 
   if (minFen === maxFen) return `全年少缴税 ${moneyInWords(maxFen)}${more}`
   if (!minFen) return `全年最多少缴税 ${moneyInWords(maxFen)}${more}`
   return `全年可少缴税 ${rangeInWords(minFen, maxFen)}${more}`
-}
-
-/** Returns 12 月 4 日; with the year where it is not this one. */
-function dayInWords(day: string, today: string): string {
-  const [year = '', month, date] = day.split('-')
-  return `${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日`
 }
 
 function moneyInWords(fen: number): string {

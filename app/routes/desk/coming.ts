@@ -3,13 +3,12 @@ import { isAppliedFor } from '../../../contract/declaration-way.ts'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
-import { byClosing } from '../../../contract/project-window.ts'
+import { byClosing, type OpenBenefit } from '../../../contract/project-window.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
 import { dayOf, hasClosed } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import { benefitHref } from '../match/benefit-meta.tsx'
-import type { OpenBenefits } from './headline.ts'
 import type { Begun } from './tasks.ts'
 
 /** Something that closes within the days that a timeline shows. */
@@ -66,20 +65,14 @@ export function closingOfMatches(items: readonly MatchItem[], moment: string): C
     })
 }
 
-/**
- * Counts what an enterprise can apply for now and has not begun: what is certain, else what may
- * fit.
- */
-export function openBenefits(items: readonly MatchItem[]): OpenBenefits {
-  const open = items.filter(
-    ({ feedback, declared, benefit: { way, window } }) =>
-      feedback !== 'refused' && !declared && way !== null && isAppliedFor(way) && window?.status === 'open',
-  )
-  const sure = open.filter(({ verdict }) => verdict === 'eligible')
-  const isSure = sure.length > 0
-  const shown = isSure ? sure : open.filter(({ verdict }) => verdict === 'likely')
-  const [closesOn = null] = shown.flatMap(({ benefit }) => benefit.window?.closesOn ?? []).sort()
-  return { count: shown.length, isSure, closesOn }
+/** Lists what an enterprise can apply for now and has not begun. */
+export function openBenefits(items: readonly MatchItem[]): OpenBenefit[] {
+  return items.flatMap(({ verdict, feedback, declared, benefit: { way, window } }) => {
+    const fits = verdict === 'eligible' || verdict === 'likely'
+    const isTaken = Boolean(declared) || feedback === 'refused'
+    const isOpen = way !== null && isAppliedFor(way) && window?.status === 'open'
+    return fits && isOpen && !isTaken ? [{ isSure: verdict === 'eligible', closesOn: window.closesOn }] : []
+  })
 }
 
 /** Names policies by the project that closes with them, and leads to where it is applied for. */

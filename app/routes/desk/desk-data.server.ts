@@ -19,7 +19,7 @@ import { statusesOf } from '../my-declarations/my-declarations-query.ts'
 import type { DeclarationOnLine } from '../my-declarations/standing.tsx'
 import { ownReminders } from '../reminder/reminders.server.ts'
 import { type Closing, closingOf, closingOfMatches, namedByProjects, openBenefits } from './coming.ts'
-import type { HeadlineFacts, OpenBenefits } from './headline.ts'
+import type { HeadlineFacts } from './headline.ts'
 import { type Begun, inOrderOfUrgency } from './tasks.ts'
 
 /** Milliseconds that a part of the desk may take; past them the page goes on without it. */
@@ -57,7 +57,7 @@ interface Matched extends Pick<MatchReport, 'sums' | 'answer'> {
   generatedAt: string
   eligible: number
   likely: number
-  open: OpenBenefits
+  open: HeadlineFacts['open']
   /** What can be applied for and closes. */
   closing: Closing[]
 }

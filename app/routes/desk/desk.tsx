@@ -81,7 +81,7 @@ function headlineOf({ declarations, today, awaited, match, messages }: DeskData)
   return headline({
     ...{ today, tasks, awaited },
     approved: going.filter(({ status }) => status === 'approved'),
-    open: match?.data?.open ?? null,
+    open: match?.data?.open ?? [],
     unread: messages?.data?.unread ?? 0,
   })
 }

@@ -25,8 +25,9 @@ function approved(approvedFen?: number, expectedOn?: string): HeadlineFacts['app
 }
 
 const awaited = { title: '高企认定', opensOn: '2026-12-10' }
-const open = { count: 3, isSure: true, closesOn: '2026-12-18' }
-const nothing: HeadlineFacts = { today, tasks: [], approved: [], awaited: [], open: null, unread: 0 }
+const sure = (closesOn: string | null) => ({ isSure: true, closesOn })
+const open = [sure('2026-12-18'), sure(null), sure('2027-01-08')]
+const nothing: HeadlineFacts = { today, tasks: [], approved: [], awaited: [], open: [], unread: 0 }
 const all = { tasks: [returned, draft], approved: [approved(1)], awaited: [awaited], open, unread: 8 }
 
 test.each<[string, Partial<HeadlineFacts>, string]>([
@@ -93,14 +94,14 @@ test.each<[string, Partial<HeadlineFacts>, string]>([
     { awaited: ['2026-11-27', '2027-09-21', null].map((opensOn) => ({ ...awaited, opensOn })), open },
     '现在能报 3 项，最近的 12 月 18 日截止。',
   ],
-  ['what is open all year', { open: { ...open, closesOn: null } }, '现在能报 3 项。'],
-  ['what closes today', { open: { ...open, closesOn: today } }, '现在能报 3 项，最近的今天截止。'],
+  ['what is open all year', { open: [sure(null)] }, '现在能报 1 项。'],
+  ['what closes today', { open: [sure(today), ...open] }, '现在能报 4 项，1 项今天截止。'],
   [
     'what may fit',
-    { open: { ...open, isSure: false } },
+    { open: open.map((one) => ({ ...one, isSure: false })) },
     '现在开放申报、可能符合的有 3 项，最近的 12 月 18 日截止。',
   ],
-  ['unread messages', { open: { ...open, count: 0 }, unread: 8 }, '今天没有要办的，有 8 条消息没看。'],
+  ['unread messages', { unread: 8 }, '今天没有要办的，有 8 条消息没看。'],
   ['nothing', {}, '今天没有要办的。'],
 ])('the headline tells %s', (_case, facts, sentence) => {
   expect(headline({ ...nothing, ...facts })).toBe(sentence)

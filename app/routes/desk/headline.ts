@@ -1,17 +1,9 @@
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
-import { hourInWords } from '../../../contract/project-window.ts'
-import { addDays, dayInWords } from '../../display/calendar.ts'
+import { dayInWords, hourInWords, type OpenBenefit, openInWords } from '../../../contract/project-window.ts'
+import { addDays } from '../../display/calendar.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import { approvedInWords } from '../my-declarations/money.tsx'
 import type { Begun } from './tasks.ts'
-
-/** Benefits that can be applied for now. `isSure`: all conditions are met. */
-export interface OpenBenefits {
-  count: number
-  isSure: boolean
-  /** The nearest last day, YYYY-MM-DD; null where none closes. */
-  closesOn: string | null
-}
 
 /** The facts that the headline of the desk is chosen from. */
 export interface HeadlineFacts {
@@ -21,7 +13,7 @@ export interface HeadlineFacts {
   approved: readonly Pick<DeclarationSummary, 'projectTitle' | 'timeline' | 'usual'>[]
   /** Projects that the person waits for. */
   awaited: readonly { title: string; opensOn: string | null }[]
-  open: OpenBenefits | null
+  open: readonly OpenBenefit[]
   /** Unread messages. */
   unread: number
 }
@@ -33,7 +25,8 @@ export function headline({ today, tasks, approved, awaited, open, unread }: Head
   if (approved.length > 0) return approvedInWords(approved, today)
   const [next] = openings(tasks, awaited, today)
   if (next) return `${next.title} ${dayInWords(next.opensOn, today)}开放，您在等它。`
-  if (open && open.count > 0) return openInWords(open, today)
+  const openNow = openInWords(open, today)
+  if (openNow) return `${openNow}。`
   return unread > 0 ? `今天没有要办的，有 ${unread} 条消息没看。` : '今天没有要办的。'
 }
 
@@ -64,10 +57,4 @@ function openings(tasks: readonly Begun[], awaited: HeadlineFacts['awaited'], to
       opensOn !== null && opensOn > today && opensOn < until ? [{ title, opensOn }] : [],
     )
     .sort((one, other) => one.opensOn.localeCompare(other.opensOn))
-}
-
-function openInWords({ count, isSure, closesOn }: OpenBenefits, today: string): string {
-  const what = isSure ? `现在能报 ${count} 项` : `现在开放申报、可能符合的有 ${count} 项`
-  if (closesOn === null) return `${what}。`
-  return `${what}，最近的${closesOn === today ? '今天' : ` ${dayInWords(closesOn, today)}`}截止。`
 }

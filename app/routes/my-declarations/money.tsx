@@ -1,10 +1,10 @@
 import { isPaid } from '../../../contract/declaration-way.ts'
 import type { Declaration, DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { fewestCompared } from '../../../contract/entities/payment.ts'
+import { dayInWords } from '../../../contract/project-window.ts'
 import { normalizeDigits } from '../../../contract/typed-formats.ts'
 import type { Fact } from '../../components/facts-list.tsx'
 import { Amount, AmountBetween, Day } from '../../components/time-and-money.tsx'
-import { dayInWords } from '../../display/calendar.ts'
 import { formatDate, formatEntered, formatMoney } from '../../display/format.ts'
 
 type Approved = Pick<DeclarationSummary, 'projectTitle' | 'timeline' | 'usual'>
