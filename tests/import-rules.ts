@@ -36,7 +36,10 @@ const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 
 export const isTest = (path: string) => /(\.(test|spec)|-in-test)\.tsx?$/.test(path)
-const isServerModule = (path: string) => /\.server(\.tsx?)?$/.test(path) || path.startsWith('app/server/')
+/** Loads a calendar of half a megabyte. */
+const workingDays = 'contract/working-days.ts'
+const isServerModule = (path: string) =>
+  /\.server(\.tsx?)?$/.test(path) || path.startsWith('app/server/') || path === workingDays
 const inside = (...folders: string[]) => {
   return (path: string) => folders.some((folder) => path.startsWith(folder))
 }
@@ -44,11 +47,12 @@ const inside = (...folders: string[]) => {
 /** Who may import whom. */
 export const importRules: Rule[] = [
   {
-    name: 'contract imports zod, zod-openapi and itself',
+    name: 'contract imports zod, zod-openapi and itself, and its working days what they are read from',
     about: (one) => inside('contract/')(one.file),
     allows: ({ file, target }) =>
       inside('contract/')(target) ||
       /^(zod|zod-openapi)(\/|$)/.test(target) ||
+      (file === workingDays && ['lru-cache', 'tyme4ts'].includes(target)) ||
       (isTest(file) && testTools.includes(target)),
   },
   {
@@ -73,18 +77,20 @@ export const importRules: Rule[] = [
     allows: ({ target }) => inside(...forComponents.map((folder) => `app/${folder}/`))(target),
   },
   {
-    name: 'gateway/rules imports the dates of the gateway, and of the contract types, closed lists and texts of numbers',
+    name: 'gateway/rules imports the dates of the gateway, and of the contract types, closed lists, texts of numbers and working days',
     about: (one) => inside('gateway/rules/')(one.file),
     allows: ({ file, target, typeOnly }) =>
       inside('gateway/rules/')(target) ||
       (typeOnly && inside('contract/')(target)) ||
-      ['closed-lists', 'number-text', 'project-window'].some((name) => target === `contract/${name}.ts`) ||
-      ['shanghai-date', 'working-days'].some((name) => target === `gateway/base/${name}.ts`) ||
+      ['closed-lists', 'number-text', 'project-window', 'working-days'].some(
+        (name) => target === `contract/${name}.ts`,
+      ) ||
+      target === 'gateway/base/shanghai-date.ts' ||
       (isTest(file) && (testTools.includes(target) || inside('contract/')(target))),
   },
   {
     name: 'browser code never reaches a .server module',
-    about: (one) => isServerModule(one.target),
+    about: (one) => inside('app/')(one.file) && isServerModule(one.target),
     allows: ({ file, target, typeOnly }, routeModules) =>
       isTest(file) ||
       // A part of a screen is drawn from what the screen's loader returns, and may name its type.

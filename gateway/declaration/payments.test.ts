@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workingDaysBetween } from '../base/working-days.ts'
+import { countWorkingDays } from '../../contract/working-days.ts'
 import { policies } from '../seed/policies.ts'
 import { declaration } from '../store/schema/declaration.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -142,7 +142,7 @@ test('of one project alone', async () => {
 })
 
 test('working days leave out weekends and the holidays of the notice, and count weekends that are worked', () => {
-  expect(workingDaysBetween('2026-03-06', '2026-03-09')).toBe(1)
-  expect(workingDaysBetween('2026-03-06', '2026-03-06')).toBe(0)
-  expect(workingDaysBetween('2026-09-30', '2026-10-10')).toBe(3)
+  expect(countWorkingDays('2026-03-06', '2026-03-09')).toBe(1)
+  expect(countWorkingDays('2026-03-06', '2026-03-06')).toBe(0)
+  expect(countWorkingDays('2026-09-30', '2026-10-10')).toBe(3)
 })

@@ -3,9 +3,9 @@ import type { CallAnswer } from '../../contract/call.ts'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import { isPaid } from '../../contract/declaration-way.ts'
 import { fewestPublished, type PaymentFigures } from '../../contract/entities/payment.ts'
+import { countWorkingDays } from '../../contract/working-days.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { workingDaysBetween } from '../base/working-days.ts'
 import { declaration } from '../store/schema/declaration.ts'
 import { projectsById } from './project.ts'
 
@@ -140,7 +140,7 @@ export function enterprisesIn(handled: readonly Pick<Handled, 'enId'>[]): number
 }
 
 function daysTaken({ acceptedOn }: Handled, end: string | null): number[] {
-  return acceptedOn === null || end === null ? [] : [workingDaysBetween(acceptedOn, end)]
+  return acceptedOn === null || end === null ? [] : [countWorkingDays(acceptedOn, end)]
 }
 
 /** Returns the middle value, or the mean of the two in the middle. At least one value. */

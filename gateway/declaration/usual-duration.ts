@@ -2,8 +2,8 @@ import { isPaid } from '../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
 import { fewestCompared, fewestPublished, type UsualDuration } from '../../contract/entities/payment.ts'
 import type { Way } from '../../contract/entities/policy.ts'
+import { addWorkingDays, countWorkingDays } from '../../contract/working-days.ts'
 import type { Context } from '../base/context.ts'
-import { workingDaysAfter, workingDaysBetween } from '../base/working-days.ts'
 import type { Stored } from './declarations.ts'
 import { enterprisesIn, type Handled, handedIn, median } from './payments.ts'
 
@@ -34,13 +34,13 @@ function usualDuration(
   const cases = compared.flatMap((one) => {
     const from = isApproved ? one.approvedOn : one.acceptedOn
     const to = isPaid(way) ? one.paidOn : one.approvedOn
-    return from && to ? [{ enId: one.enId, days: workingDaysBetween(from, to) }] : []
+    return from && to ? [{ enId: one.enId, days: countWorkingDays(from, to) }] : []
   })
   if (cases.length < fewestCompared || enterprisesIn(cases) < fewestPublished) return null
   const days = Math.ceil(median(cases.map((one) => one.days)))
   return {
     cases: cases.length,
     days,
-    ...(isApproved && approvedOn ? { expectedOn: workingDaysAfter(approvedOn, days) } : {}),
+    ...(isApproved && approvedOn ? { expectedOn: addWorkingDays(approvedOn, days) } : {}),
   }
 }

@@ -1,6 +1,6 @@
+import { addWorkingDays } from '../../contract/working-days.ts'
 import type { Context } from '../base/context.ts'
 import { daysAfter, monthsAfter, shanghaiDate } from '../base/shanghai-date.ts'
-import { workingDaysAfter } from '../base/working-days.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 
 /**
@@ -13,7 +13,7 @@ const mostMonths = 3
 export function answerBy(context: Context, tenantId: string, askedAt: Date): string {
   const askedOn = shanghaiDate(askedAt)
   const days = context.settingsOf(tenantId).consultWorkingDays ?? tenantDefaults.consultWorkingDays
-  const promised = workingDaysAfter(askedOn, days)
+  const promised = addWorkingDays(askedOn, days)
   const month = askedOn.slice(0, 7)
   const sameDay = monthsAfter(month, mostMonths) + askedOn.slice(7)
   const lastDay = daysAfter(`${monthsAfter(month, mostMonths + 1)}-01`, -1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countWorkingDays } from '../../contract/working-days.ts'
 import { daysAfter, weekday } from '../base/shanghai-date.ts'
-import { workingDaysBetween } from '../base/working-days.ts'
 import { closedDaysShown, roundOn, type WindowCycle, windowStatus } from './project-window.ts'
 
 const anchor = '2026-11-21'
@@ -46,7 +46,7 @@ describe('windows of demonstration projects', () => {
         for (const day of [opensOn, closesOn]) {
           expect([day, weekday(day)]).not.toEqual([day, 0])
           expect([day, weekday(day)]).not.toEqual([day, 6])
-          expect(workingDaysBetween(daysAfter(day, -1), day)).toBe(1)
+          expect(countWorkingDays(daysAfter(day, -1), day)).toBe(1)
         }
       }
   })

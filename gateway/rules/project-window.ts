@@ -1,5 +1,5 @@
+import { findWorkedWeekday } from '../../contract/working-days.ts'
 import { daysAfter, daysBetween } from '../base/shanghai-date.ts'
-import { firstWeekdayWorked } from '../base/working-days.ts'
 
 /** How an invented window repeats: by its days, or on the same days of each year. Null where one stays as it is. */
 export type WindowCycle = RollingCycle | YearlyCycle
@@ -61,7 +61,7 @@ function numberOn(cycle: WindowCycle, today: string): number {
 
 function roundNumbered(cycle: WindowCycle, number: number): Round {
   const [opensOn, closesOn] = daysOfRound(cycle, number)
-  return { opensOn: firstWeekdayWorked(opensOn), closesOn: firstWeekdayWorked(closesOn) }
+  return { opensOn: findWorkedWeekday(opensOn), closesOn: findWorkedWeekday(closesOn) }
 }
 
 function daysOfRound(cycle: WindowCycle, number: number): [opensOn: string, closesOn: string] {

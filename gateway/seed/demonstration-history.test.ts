@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countWorkingDays } from '../../contract/working-days.ts'
 import { daysAfter, daysBetween, shanghaiDate } from '../base/shanghai-date.ts'
-import { workingDaysBetween } from '../base/working-days.ts'
 import { plannedDeclarations } from '../data/demonstration-declarations.ts'
 import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
 import { publicityDays } from '../declaration/proclamation.ts'
@@ -21,7 +21,7 @@ const enterpriseUser = 'u-demo-enterprise'
 const individualUser = 'u-demo-individual'
 const tenantId = 'default'
 
-const isWorked = (day: string) => workingDaysBetween(daysAfter(day, -1), day) === 1
+const isWorked = (day: string) => countWorkingDays(daysAfter(day, -1), day) === 1
 
 test('every schedule of five years has its steps in order, on working days before the seed', () => {
   const wrong: string[] = []

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { isToHandIn } from '../../contract/declaration-form.ts'
 import type { DeclarationForm, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { addWorkingDays } from '../../contract/working-days.ts'
 import type { Context } from '../base/context.ts'
 import { daysAfter, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
 import { defaultTenant } from '../base/tenants.ts'
-import { workingDaysAfter } from '../base/working-days.ts'
 import {
   demonstrationBank,
   type PlannedDeclaration,
@@ -113,7 +113,7 @@ export function scheduleOf(
  * Returns the working day that many after another one, fewer after it where that is not past yet.
  */
 function stepDay(after: string, workingDays: number, today: string): string {
-  const day = workingDaysAfter(after, workingDays)
+  const day = addWorkingDays(after, workingDays)
   return day < today || workingDays === 1 ? day : stepDay(after, workingDays - 1, today)
 }
 
@@ -133,7 +133,7 @@ async function declare(context: Context, plan: PlannedDeclaration, today: string
   )
   for (const [place, { workingDays: _, correctWithin, ...step }] of plan.steps.entries()) {
     const day = stepDays[place] ?? begunOn
-    const correctBy = correctWithin && workingDaysAfter(day, correctWithin)
+    const correctBy = correctWithin && addWorkingDays(day, correctWithin)
     await moveDeclaration(contextAt(context, day, '14:35'), {
       tenantId: defaultTenant,
       id,

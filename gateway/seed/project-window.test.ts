@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { addWorkingDays, countWorkingDays } from '../../contract/working-days.ts'
 import { daysAfter, weekday } from '../base/shanghai-date.ts'
-import { workingDaysAfter, workingDaysBetween } from '../base/working-days.ts'
 import { explainers } from '../data/explainers/index.ts'
 import { policyRecords } from '../data/policy-reference.ts'
 import { projectWindows } from '../data/project-windows.ts'
@@ -136,8 +136,7 @@ describe('the windows of the projects', () => {
       for (const today of days) {
         const windows = projects.map((project) => windowOf(project, seed, today))
         const soon = windows.filter(
-          (one) =>
-            one.status === 'open' && one.closesOn !== null && one.closesOn <= workingDaysAfter(today, 5),
+          (one) => one.status === 'open' && one.closesOn !== null && one.closesOn <= addWorkingDays(today, 5),
         )
         const found = new Set(windows.map((one) => one.status))
         expect([today, found, soon.length > 0]).toEqual([
@@ -150,7 +149,7 @@ describe('the windows of the projects', () => {
 
   it('open and close on working days where they are invented', () => {
     const isWorked = (day: string) =>
-      ![0, 6].includes(weekday(day)) && workingDaysBetween(daysAfter(day, -1), day) === 1
+      ![0, 6].includes(weekday(day)) && countWorkingDays(daysAfter(day, -1), day) === 1
     const invented = projects.filter((one) => projectWindows[one.id]?.basis === 'example')
     for (const seed of seeds)
       for (const project of invented)

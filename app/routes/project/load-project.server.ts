@@ -1,7 +1,7 @@
 import type { ProjectPayments } from '../../../contract/entities/payment.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { workingDaysInWords } from '../../display/holidays.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
+import { workingDaysInWords } from '../../display/working-days.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { declarationStatusLabels, takenUpLabels } from '../../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
+import { addWorkingDays } from '../../../contract/working-days.ts'
 import { mayApprove } from '../../account/enterprise-people.ts'
 import type { Context } from '../../base/context.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
-import { workingDaysAfter } from '../../base/working-days.ts'
 import { unreadRatings, visitorRatings, waitingRatings } from '../../declaration/rating/clerk.ts'
 import { waitingConsults } from '../../policy/consult-answer.ts'
 import { accountEnterprise } from '../../store/schema/account.ts'
@@ -117,7 +117,7 @@ async function declarations({ db }: Context, tenantId: string): Promise<Waiting[
     id: row.id,
     due:
       row.acceptedOn !== null && row.promisedDays !== null
-        ? workingDaysAfter(row.acceptedOn, row.promisedDays)
+        ? addWorkingDays(row.acceptedOn, row.promisedDays)
         : null,
     title: row.project,
     detail: [

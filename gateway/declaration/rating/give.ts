@@ -3,10 +3,10 @@ import type { Grade } from '../../../contract/closed-lists.ts'
 import { isBadGrade } from '../../../contract/closed-lists.ts'
 import type { RatedThing, ratingInput } from '../../../contract/entities/rating.ts'
 import { ratingReasons } from '../../../contract/rating-reasons.ts'
+import { addWorkingDays } from '../../../contract/working-days.ts'
 import type { Context } from '../../base/context.ts'
 import { BusinessWarning, type Caller } from '../../base/handler.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
-import { workingDaysAfter } from '../../base/working-days.ts'
 import { rating } from '../../store/schema/rating.ts'
 import type { Subject } from './subject.ts'
 import { tellOf } from './tell.ts'
@@ -54,8 +54,8 @@ export async function giveRating(
       ...(isBadGrade(stars) ? { state: 'received' as const } : {}),
       ...(isBadGrade(stars) && user !== null
         ? {
-            checkBy: workingDaysAfter(today, promised.check),
-            settleBy: workingDaysAfter(today, promised.settle),
+            checkBy: addWorkingDays(today, promised.check),
+            settleBy: addWorkingDays(today, promised.settle),
           }
         : {}),
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { unpublishedYears } from '../../contract/working-days.ts'
 import { addDays, weekday } from './calendar.ts'
-import { kindOfDay, unpublishedYears, workingDaysInWords, workingDaysUntil } from './holidays.server.ts'
+import { kindOfDay, workingDaysInWords, workingDaysUntil } from './working-days.server.ts'
 
 /** The notices as the General Office of the State Council published them: days off with both ends, and weekends worked instead. */
 const notices = {
