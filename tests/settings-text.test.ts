@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gatewaySettings, portalSettings } from '../contract/settings.ts'
 import { readVariables, variables } from '../contract/settings-grammar.ts'
-import { exampleText, withTables } from './settings-text.ts'
+import { renderExample, renderPage } from './settings-text.ts'
 
-test('.env.example and README.md tell what the schemas say: after a change run `npm run settings`', () => {
-  expect(readFileSync('.env.example', 'utf8')).toBe(exampleText())
-  const page = readFileSync('README.md', 'utf8')
-  expect(withTables(page)).toBe(page)
+test('.env.example and docs/settings.md match the schemas (`npm run settings` writes them)', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(renderExample())
+  const page = readFileSync('docs/settings.md', 'utf8')
+  expect(renderPage(page)).toBe(page)
 })
 
-test('the example with every line taken in sets each variable to what counts without it', () => {
-  const lines = [...exampleText().matchAll(/^#([A-Z_]+)=(.*)$/gm)]
+test('the example sets every variable to its default once its lines are uncommented', () => {
+  const lines = [...renderExample().matchAll(/^#([A-Z_]+)=(.*)$/gm)]
   const all = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
   for (const settings of [portalSettings, gatewaySettings]) {
     expect(Object.keys(settings.shape).filter((name) => !(name in all))).toEqual([])
@@ -19,7 +19,7 @@ test('the example with every line taken in sets each variable to what counts wit
   }
 })
 
-test('every variable says what it means, and no example holds a secret', () => {
+test('every variable has a description, and no secret has an example', () => {
   for (const schema of [...Object.values(portalSettings.shape), ...Object.values(gatewaySettings.shape)]) {
     const variable = variables.get(schema)
     expect(variable?.what).toMatch(/\.$/)

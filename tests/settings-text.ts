@@ -7,32 +7,32 @@ type Shape = Record<string, z.ZodType>
 const portal: Shape = portalSettings.shape
 const gateway: Shape = gatewaySettings.shape
 
-/** Every variable, under the process that reads it. */
+/** All variables, by the process that reads them. */
 const groups = {
-  'Portal and bundled gateway': said(portal, (name) => name in gateway),
-  Portal: said(portal, (name) => !(name in gateway)),
-  'Bundled gateway': said(gateway, (name) => !(name in portal)),
+  'Portal and bundled gateway': listVariables(portal, (name) => name in gateway),
+  Portal: listVariables(portal, (name) => !(name in gateway)),
+  'Bundled gateway': listVariables(gateway, (name) => !(name in portal)),
 }
 
-function said(shape: Shape, belongs: (name: string) => boolean): [string, Variable][] {
+function listVariables(shape: Shape, isIncluded: (name: string) => boolean): [string, Variable][] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const variable = variables.get(schema)
-    return variable && belongs(name) ? [[name, variable]] : []
+    return variable && isIncluded(name) ? [[name, variable]] : []
   })
 }
 
-/** What counts where nothing is given, in words. */
-function usually({ usual, inWords }: Variable): string {
+function describeDefault({ usual, inWords }: Variable): string {
   return inWords ? usual : usual === '' ? 'none' : `\`${usual}\``
 }
 
-/** The file of all variables with what each means, as a shell reads it: none is set. */
-export function exampleText(): string {
+/** Returns `.env.example`: every variable with its meaning, commented out. */
+export function renderExample(): string {
   const head = [
-    'Copy this file to .env and take the # away before what you set. docker compose reads .env by itself; there POSTGRES_PASSWORD,',
-    'SESSION_KEYS and DATA_KEYS are required, SITE_ADDRESS, PUBLISHED_ADDRESS and PORTAL_IMAGE count too, and compose.yaml gives addresses,',
-    'ports and folders itself: docs/container.md. For a start without containers: set -a; . ./.env; set +a; npm start',
-    'An empty value counts as not given. `npm run settings` writes this file after contract/settings.ts.',
+    'Copy this file to .env and remove the # before each setting that you change. npm start and every command read .env;',
+    'the environment wins. An empty value counts as not set.',
+    'docker compose reads .env too. It requires POSTGRES_PASSWORD, SESSION_KEYS and DATA_KEYS, takes SITE_ADDRESS, PUBLISHED_ADDRESS',
+    'and PORTAL_IMAGE, and sets addresses, ports and folders itself: docs/container.md.',
+    'Written by `npm run settings` from contract/settings.ts.',
   ]
   const lines = Object.entries(groups).flatMap(([title, group]) => [
     '',
@@ -40,28 +40,27 @@ export function exampleText(): string {
     ...group.flatMap(([name, variable]) => [
       '',
       `# ${variable.what}`,
-      `# Takes ${variable.takes}. Default: ${usually(variable)}.`,
+      `# Takes ${variable.takes}. Default: ${describeDefault(variable)}.`,
       `#${name}=${variable.inWords ? '' : variable.usual}`,
     ]),
   ])
   return `${[...head.map((line) => `# ${line}`), ...lines].join('\n').replaceAll('`', '')}\n`
 }
 
-const begin = '<!-- From here on written by `npm run settings`, after contract/settings.ts. -->'
+const begin = '<!-- From here on written by `npm run settings` from contract/settings.ts. -->'
 const end = '<!-- Written by hand again. -->'
 
-/** A page with the tables of all variables between its two marks written anew. Throws for a page without them. */
-export function withTables(page: string): string {
+/** Replaces the tables between the two marks of docs/settings.md. Throws if a mark is missing. */
+export function renderPage(page: string): string {
   const [from, until] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || until < from)
-    throw new Error('The page lacks the two marks between which its text is written.')
+  if (from < 0 || until < from) throw new Error('The page lacks the two marks around its tables.')
   const tables = Object.entries(groups).map(([title, group]) =>
-    [`### ${title}`, '', '| name | default | |', '|---|---|---|', ...group.map(row)].join('\n'),
+    [`### ${title}`, '', '| name | default | meaning |', '|---|---|---|', ...group.map(renderRow)].join('\n'),
   )
   return `${page.slice(0, from)}${begin}\n\n${tables.join('\n\n')}\n\n${page.slice(until)}`
 }
 
-function row([name, variable]: [string, Variable]): string {
-  const what = variable.what.replace(/docs\/[\w-]+\.md/g, (path) => `[${path}](${path})`)
-  return `| \`${name}\` | ${usually(variable)} | ${what} Takes ${variable.takes.replace(/docs\/[\w-]+\.md/g, '`$&`')}. |`
+function renderRow([name, variable]: [string, Variable]): string {
+  const meaning = `${variable.what} Takes ${variable.takes}.`.replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
+  return `| \`${name}\` | ${describeDefault(variable)} | ${meaning} |`
 }

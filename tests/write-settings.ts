@@ -1,6 +1,6 @@
-// Writes what README.md and .env.example tell of the settings: `npm run settings`.
+// Writes the settings of .env.example and docs/settings.md: `npm run settings`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { exampleText, withTables } from './settings-text.ts'
+import { renderExample, renderPage } from './settings-text.ts'
 
-writeFileSync('.env.example', exampleText())
-writeFileSync('README.md', withTables(readFileSync('README.md', 'utf8')))
+writeFileSync('.env.example', renderExample())
+writeFileSync('docs/settings.md', renderPage(readFileSync('docs/settings.md', 'utf8')))
