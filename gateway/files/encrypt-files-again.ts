@@ -24,7 +24,10 @@ export interface FilesEncrypted {
  * Encrypts every file anew that lies in plain or under another key than the first, one after another. Each is replaced in one
  * step, whoever is reading the former one reads it to its end, and a pass that was killed is simply run again.
  */
-export async function encryptFilesAgain(storage: Storage, signal?: AbortSignal): Promise<FilesEncrypted> {
+export async function encryptFilesAgain(
+  storage: Storage,
+  { signal, progress }: { signal?: AbortSignal; progress?: (files: number) => void } = {},
+): Promise<FilesEncrypted> {
   const done: FilesEncrypted = { files: 0, unopened: 0, gone: 0 }
   for (let after = ''; ; ) {
     const files = await storage.db
@@ -37,6 +40,7 @@ export async function encryptFilesAgain(storage: Storage, signal?: AbortSignal):
       signal?.throwIfAborted()
       const outcome = await encryptAgain(storage, file)
       if (outcome !== 'already') done[outcome]++
+      progress?.(done.files)
     }
     const last = files.at(-1)
     if (!last) return done
@@ -100,7 +104,7 @@ export function encryptPlainFiles(context: Storage & Pick<Context, 'log'>): () =
   const stop = new AbortController()
   const encrypt = async () => {
     if (!(await filesRemainPlain(context))) return
-    const done = await encryptFilesAgain(context, stop.signal)
+    const done = await encryptFilesAgain(context, { signal: stop.signal })
     await context.db.delete(plainRemains).where(eq(plainRemains.what, 'files'))
     context.log('info', 'files.encrypted', { ...done })
   }

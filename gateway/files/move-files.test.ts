@@ -108,12 +108,12 @@ describe.each(ways)('on the %s store, from the %s to the %s', (kind, from, to) =
   test('it does not begin while files are in plain, or with the folder of another database', async () => {
     const filePath = await upload(before)
     await before.db.insert(plainRemains).values({ what: 'files' })
-    await expect(moveFiles(after)).rejects.toThrow('not encrypted yet')
+    await expect(moveFiles(after)).rejects.toThrow('还没有全部加密')
     await before.db.delete(plainRemains)
     if (to === 'folder') {
       await isOwnFolder(after)
       await writeFile(join(after.filesFolder, 'folder-id'), 'of another database\n')
-      await expect(moveFiles(after)).rejects.toThrow('another folder')
+      await expect(moveFiles(after)).rejects.toThrow('不在 DATA_DIR 里')
       await rm(join(after.filesFolder, 'folder-id'))
       await before.db.delete(filesFolder)
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { CommandFailure } from '../base/command-line.ts'
 import type { Context } from '../base/context.ts'
-import { StartFailure } from '../base/start-failure.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { type FileStore, fileStores, type OpenBytes } from './file-store.ts'
 import { isOwnFolder, untieEmptyFolder } from './files-folder.ts'
@@ -26,19 +26,19 @@ export interface FilesMoved {
 /**
  * Brings the bytes of every file to the store that new files go to, as they are, while gateways read and write. A file is
  * copied, read back and compared before it gets its name there; what was copied is taken away from the other store when all
- * of it has been. May be broken off and begun again. Throws `StartFailure`, with nothing changed, where it must not begin.
+ * of it has been. May be broken off and begun again. Throws `CommandFailure`, with nothing changed, where it must not begin.
  */
 export async function moveFiles(
   storage: Storage,
   progress: (done: number) => void = () => {},
 ): Promise<FilesMoved> {
   if (await filesRemainPlain(storage))
-    throw new StartFailure(
-      'files of an older version are not encrypted yet: start a gateway, and move them after `files.encrypted` in its log',
+    throw new CommandFailure(
+      '没有搬移：旧版本的文件还没有全部加密。请启动网关，等日志里出现 files.encrypted 再运行',
     )
   const [to, from] = fileStores(storage)
   if (to.kind === 'folder' && !(await isOwnFolder(storage)))
-    throw new StartFailure('DATA_DIR: the files of this database lie in another folder')
+    throw new CommandFailure('没有搬移：这个数据库的文件不在 DATA_DIR 里。请检查 DATA_DIR')
   const moved: FilesMoved = { files: 0, bytes: 0, already: 0, gone: 0, left: 0, missing: 0 }
   const copied: string[] = []
   for await (const batch of from.kept()) {

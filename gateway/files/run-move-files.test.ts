@@ -48,24 +48,27 @@ test('the command moves what the settings say, tells how much, and not beside an
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, FILE_STORE: 'database' }
   const toDatabase = ['--to', 'database']
 
-  expect(await run(['--to', 'elsewhere'], settings)).toMatchObject({ code: 2 })
+  expect(await run(['--to', 'elsewhere'], settings)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--to 不能是“elsewhere”，应为 database 或 folder/),
+  })
   expect(await run(toDatabase, { ...settings, FILE_STORE: 'folder' })).toMatchObject({
     code: 1,
-    stderr: 'FILE_STORE: got "folder", takes database, as --to says\n',
+    stderr: '没有搬移：FILE_STORE 现在是 folder。请先把它设成 database，并重启每个网关\n',
   })
   await aloneWithFiles(databaseUrl, async () => {
     expect(await run(toDatabase, settings)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('another command is going through the files'),
+      stderr: expect.stringContaining('另一条命令正在处理文件'),
     })
   })
   const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') }
   expect(await run(toDatabase, elsewhere)).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('in neither: 1; is DATA_DIR the folder that has them?'),
+    stdout: expect.stringContaining('有 1 个文件两处都找不到'),
   })
   expect(await isOwnFolder(context)).toBe(true)
-  expect(await run(toDatabase, settings)).toEqual({ code: 0, stdout: 'files moved: 1, 1 MB\n', stderr: '' })
+  expect(await run(toDatabase, settings)).toEqual({ code: 0, stdout: '已搬移 1 个文件，1 MB\n', stderr: '' })
   rmSync(folder, { recursive: true })
   const store = await openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })
   const after = { ...context, db: store.db, fileStore: 'database' as const }

@@ -1,45 +1,29 @@
 // `npm run gateway:move-files -- --to database|folder`: brings uploaded files from one store to the other. Ends with 0 when all are there, 1 when not, 2 for a wrong call.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import {
+  CommandFailure,
+  endProgress,
+  readCommandLine,
+  runCommand,
+  showProgress,
+} from '../base/command-line.ts'
 import { openLog } from '../base/log.ts'
 import '../base/look-up-once.ts'
+import { operatorCommands } from '../base/operator-commands.ts'
 import { readSettings } from '../base/settings.ts'
-import { StartFailure } from '../base/start-failure.ts'
 
-const help = `npm run gateway:move-files -- --to database|folder
-  --to  where uploaded files are to lie: in the database, or in DATA_DIR/files
-Set FILE_STORE to the same and start every gateway with it first: what people upload meanwhile lies in the right place already.
-It goes where DATABASE_URL and DATA_DIR say. With DATABASE_URL gateways go on working; stop the one that has an embedded database.
-It may be broken off and run again.`
+await runCommand(async () => {
+  const { values } = readCommandLine(operatorCommands['gateway:move-files'])
+  process.exitCode = (await move(values.to === 'folder' ? 'folder' : 'database')) ? 0 : 1
+})
 
-try {
-  const to = wanted()
-  if (to === null) {
-    process.stderr.write(`${help}\n`)
-    process.exitCode = 2
-  } else if (to === 'help') process.stdout.write(`${help}\n`)
-  else process.exitCode = (await move(to)) ? 0 : 1
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
-
-function wanted(): 'folder' | 'database' | 'help' | null {
-  try {
-    const { to, help } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } }).values
-    if (help) return 'help'
-    return to === 'folder' || to === 'database' ? to : null
-  } catch {
-    return null
-  }
-}
-
-/** Tells what was done; whether everything lies there alone now. */
+/** Tells what was done. Returns true if every file lies in the wanted store alone. */
 async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
   const settings = readSettings(process.env)
   if (settings.fileStore !== fileStore)
-    throw new StartFailure(`FILE_STORE: got "${settings.fileStore}", takes ${fileStore}, as --to says`)
+    throw new CommandFailure(
+      `没有搬移：FILE_STORE 现在是 ${settings.fileStore}。请先把它设成 ${fileStore}，并重启每个网关`,
+    )
   const [{ openStore }, { moveFiles }, { aloneWithFiles }] = await Promise.all([
     import('../store/open.ts'),
     import('./move-files.ts'),
@@ -54,22 +38,18 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
       log: openLog(settings.logLevel),
     }
     const { files, bytes, already, gone, left, missing } = await aloneWithFiles(settings.databaseUrl, () =>
-      moveFiles(storage, tell),
+      moveFiles(storage, (done) => showProgress(`正在搬移：${done} 个文件`)),
     )
-    if (process.stderr.isTTY) process.stderr.write('\r')
-    say(`files moved: ${files}, ${Math.ceil(bytes / 1_000_000)} MB`)
-    if (already > 0) say(`there already, from before: ${already}`)
-    if (gone > 0) say(`deleted meanwhile: ${gone}`)
-    if (left > 0) say(`in both now: ${left}, since a backup is under way; run it again when that is done`)
-    if (missing > 0) say(`in neither: ${missing}; is DATA_DIR the folder that has them?`)
+    endProgress()
+    say(`已搬移 ${files} 个文件，${Math.ceil(bytes / 1_000_000)} MB`)
+    if (already > 0) say(`上次已搬好 ${already} 个`)
+    if (gone > 0) say(`搬移时被用户删除 ${gone} 个`)
+    if (left > 0) say(`还有 ${left} 个文件的旧内容没有删除，因为正在备份。请等备份结束再运行一次`)
+    if (missing > 0) say(`有 ${missing} 个文件两处都找不到。请检查 DATA_DIR 是不是原来存放文件的文件夹`)
     return left === 0 && missing === 0
   } finally {
     await store.close()
   }
-}
-
-function tell(done: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} files `)
 }
 
 function say(line: string): void {

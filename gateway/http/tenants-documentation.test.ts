@@ -62,16 +62,15 @@ describe('npm run tenants:check', () => {
   test('says what a right file sets, and which invented values it leaves', () => {
     const { status, stdout } = check('docs/tenants.example.json')
     expect(status).toBe(0)
-    expect(stdout).toContain('default: zc.example.gov.cn\n')
-    expect(stdout).toContain('park: zc.park.example.gov.cn\n')
-    expect(stdout).toContain('  icpRecord stays 苏ICP备00000000号-1（示例）, which is invented\n')
-    expect(stdout).toMatch(/docs\/tenants\.example\.json is right\.\n$/)
+    expect(stdout).toContain('租户 default：域名 zc.example.gov.cn\n')
+    expect(stdout).toContain('租户 park：域名 zc.park.example.gov.cn\n')
+    expect(stdout).toContain('  没有设置 icpRecord，会显示示例值：苏ICP备00000000号-1（示例）\n')
+    expect(stdout).toMatch(/docs\/tenants\.example\.json 没有错误。正式开通前，请把 \d+ 个示例值换成本市的/)
   })
 
   test.each([
     ['a file that is none of tenants', ['package.json'], /there is no setting named "scripts"/],
-    ['a file that is not there', ['none.json'], /^none\.json cannot be read: ENOENT/],
-    ['no file', [], /^Which file\?/],
+    ['a file that is not there', ['none.json'], /^读不了 none\.json：文件或文件夹不存在（ENOENT）/],
   ])('refuses %s', (_, files, words) => {
     const { status, stderr } = check(...files)
     expect([status, stderr]).toEqual([1, expect.stringMatching(words)])

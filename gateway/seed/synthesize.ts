@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { and, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { endProgress, readCommandLine, runCommand, showProgress } from '../base/command-line.ts'
+import { operatorCommands } from '../base/operator-commands.ts'
 import { readSettings } from '../base/settings.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { StartFailure } from '../base/start-failure.ts'
-import { defaultTenant } from '../base/tenants.ts'
 import { storeTotals } from '../policy/totals.ts'
 import { type Database, openStore } from '../store/open.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -65,38 +64,19 @@ async function highestNumber(db: Database, tenantId: string): Promise<number> {
   return row?.id ? syntheticNumber(row.id) : 0
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { policies: { type: 'string' }, tenant: { type: 'string', default: defaultTenant } },
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values } = readCommandLine(operatorCommands['gateway:synthesize'])
+    const count = Number(values.policies)
+    const store = await openStore(readSettings(process.env))
+    try {
+      const today = shanghaiDate(new Date())
+      await synthesize(store.db, { tenantId: values.tenant, count, today }, (done) =>
+        showProgress(`正在生成：${done} / ${count} 条`),
+      )
+      endProgress()
+      console.log(`租户 ${values.tenant} 现有 ${count} 条虚构政策，统计已更新`)
+    } finally {
+      await store.close()
+    }
   })
-  const count = Number(values.policies)
-  if (!Number.isInteger(count) || count < 1 || count > 99_999_999) {
-    throw new StartFailure(`--policies: got "${values.policies ?? ''}", takes a number from 1 to 99999999`)
-  }
-  const store = await openStore(readSettings(process.env))
-  const began = Date.now()
-  let lastReportAt = 0
-  try {
-    await synthesize(
-      store.db,
-      { tenantId: values.tenant, count, today: shanghaiDate(new Date()) },
-      (done) => {
-        if (done < count && Date.now() - lastReportAt < 1000) return
-        lastReportAt = Date.now()
-        const seconds = Math.round((lastReportAt - began) / 1000)
-        process.stdout.write(`synthetic policies: ${done} of ${count} (${seconds} s)\n`)
-      },
-    )
-    process.stdout.write('synthetic policies: done, counts kept\n')
-  } finally {
-    await store.close()
-  }
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    if (!(error instanceof StartFailure)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
-}

@@ -58,13 +58,18 @@ function keyOf(table: PgTable, all: Named[]): Named[] {
  * Encrypts every value anew that is plain or under another key than the first, in batches of which each is a transaction of
  * its own: it may run beside a gateway, be killed, and be run again.
  */
-export async function encryptValuesAgain(db: Database, cipher: Cipher): Promise<Encrypted> {
+export async function encryptValuesAgain(
+  db: Database,
+  cipher: Cipher,
+  progress: (rows: number) => void = () => {},
+): Promise<Encrypted> {
   const done: Encrypted = { rows: 0, unopened: 0 }
   for (const one of encryptedTables) {
     let after: Row | null = null
     do {
       const from: Row | null = after
       after = await db.transaction((transaction) => encryptBatch(transaction, one, cipher, from, done))
+      progress(done.rows)
     } while (after)
   }
   return done

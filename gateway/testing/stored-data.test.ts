@@ -342,14 +342,10 @@ describe.each([
 
       const rotated = rotate(`${newKey},${oldKey}`)
       expect(rotated).toMatchObject({ status: 0, stderr: '' })
-      expect(rotated.stdout).toMatch(/rows encrypted anew: [1-9]\d*; unreadable, left as they are: 0/)
-      expect(rotated.stdout).toMatch(
-        /files encrypted anew: [1-9]\d*; unreadable, left as they are: 0; gone: 0/,
-      )
-      expect(rotated.stdout).toContain('no longer needed')
-      expect(rotate(`${newKey},${oldKey}`).stdout).toMatch(
-        /rows encrypted anew: 0;[^\n]*\nfiles encrypted anew: 0;/,
-      )
+      expect(rotated.stdout).toMatch(/数据：重新加密 [1-9]\d* 行，打不开而保持原样 0 行/)
+      expect(rotated.stdout).toMatch(/文件：重新加密 [1-9]\d* 个，打不开而保持原样 0 个，内容已不在 0 个/)
+      expect(rotated.stdout).toContain('不再使用')
+      expect(rotate(`${newKey},${oldKey}`).stdout).toMatch(/数据：重新加密 0 行[^\n]*\n文件：重新加密 0 个/)
 
       expect(await refused(oldKey)).toMatch(/^DATA_KEYS: /)
       const gateway = await open(newKey)

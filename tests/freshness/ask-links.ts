@@ -64,19 +64,19 @@ async function follow(address: string, method: 'HEAD' | 'GET', seconds: number):
 
 /** Only what a server has answered is dead. One that refuses programs, or is busy, may open in a browser. */
 function judged(reply: Reply): Asked {
-  if ('endless' in reply) return { outcome: 'dead', why: `leads on more than ${mostRedirects} times` }
+  if ('endless' in reply) return { outcome: 'dead', why: `跳转超过 ${mostRedirects} 次` }
   if ('unreachable' in reply) return { outcome: 'notChecked', why: reply.unreachable }
   const { status } = reply
   if (status < 400) return { outcome: 'alive', status }
   const refuses = [401, 403, 407, 429, 503].includes(status)
   return refuses
-    ? { outcome: 'notChecked', why: `refuses to answer a program (HTTP ${status})` }
+    ? { outcome: 'notChecked', why: `拒绝程序访问（HTTP ${status}）` }
     : { outcome: 'dead', why: `HTTP ${status}` }
 }
 
 function reasonOf(error: unknown, seconds: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${seconds} s`
+  if (error instanceof Error && error.name === 'TimeoutError') return `${seconds} 秒内没有回应`
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return `not reached from this machine${code ? ` (${code})` : ''}`
+  return `本机访问不到${code ? `（${code}）` : ''}`
 }

@@ -1,3 +1,5 @@
+import { CommandFailure } from '../../gateway/base/command-line.ts'
+
 /** An address of the portal that leads nowhere, and a page that leads there. */
 export interface Nowhere {
   path: string
@@ -23,8 +25,11 @@ export async function askPortal(
     return { status: answer.status, body: await answer.text() }
   }
   const listed = async (map: string) => {
-    const { status, body } = await open(map)
-    if (status !== 200) throw new Error(`${map} of ${portalUrl} answered ${status}`)
+    const { status, body } = await open(map).catch(() => {
+      throw new CommandFailure(`没有写报告：门户 ${portalUrl} 连接不上。请检查 --portal-url`)
+    })
+    if (status !== 200)
+      throw new CommandFailure(`没有写报告：门户 ${portalUrl} 的 ${map} 返回 ${status}。请检查 --portal-url`)
     const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => pathOf(unescaped(found[1] ?? '')))
     return { paths, isIndex: body.includes('<sitemapindex') }
   }

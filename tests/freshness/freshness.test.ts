@@ -63,10 +63,10 @@ describe('a link', () => {
     ['/gone', { outcome: 'dead', why: 'HTTP 404' }],
     ['/broken', { outcome: 'dead', why: 'HTTP 500' }],
     ['/moved-away', { outcome: 'dead', why: 'HTTP 404' }],
-    ['/circle', { outcome: 'dead', why: 'leads on more than 5 times' }],
-    ['/no-programs', { outcome: 'notChecked', why: 'refuses to answer a program (HTTP 403)' }],
-    ['/hangs', { outcome: 'notChecked', why: 'no answer within 1 s' }],
-    ['/cut', { outcome: 'notChecked', why: expect.stringMatching(/^not reached from this machine/) }],
+    ['/circle', { outcome: 'dead', why: '跳转超过 5 次' }],
+    ['/no-programs', { outcome: 'notChecked', why: '拒绝程序访问（HTTP 403）' }],
+    ['/hangs', { outcome: 'notChecked', why: '1 秒内没有回应' }],
+    ['/cut', { outcome: 'notChecked', why: expect.stringMatching(/^本机访问不到/) }],
   ])('to %s is what its server says, and nothing where nobody answers', async (path, expected) => {
     expect(await outcome(path)).toEqual(expected)
   })
@@ -189,7 +189,7 @@ const good: Freshness = {
 describe('the report', () => {
   test('has nothing to complain of where all is well, and says what was not asked', () => {
     expect(failures(good)).toEqual([])
-    expect(reportText(good)).toContain('no portal was named')
+    expect(reportText(good)).toContain('没有写门户的地址')
   })
 
   test('counts dead links among those that were checked, and names where they stand', () => {
@@ -201,20 +201,18 @@ describe('the report', () => {
     const unknown = {
       address: 'https://c.gov.cn/',
       in: ['项目 c'],
-      asked: { outcome: 'notChecked' as const, why: 'no answer within 15 s' },
+      asked: { outcome: 'notChecked' as const, why: '15 秒内没有回应' },
     }
     const found = { ...good, links: [...good.links, dead, unknown] }
     expect(deadPercent(found)).toBe(50)
-    expect(failures(found)).toEqual(['50.0 % of the links are dead'])
+    expect(failures(found)).toEqual(['死链占 50.0%'])
     expect(reportText(found)).toContain('| https://b.gov.cn/\\|x | HTTP 404 | 政策 b |')
-    expect(reportText(found)).toMatch(/\| https:\/\/c\.gov\.cn\/ \| no answer within 15 s \|/)
+    expect(reportText(found)).toMatch(/\| https:\/\/c\.gov\.cn\/ \| 15 秒内没有回应 \|/)
   })
 
   test('says nothing of links that nobody could check', () => {
     const unknown = good.links.map((one) => ({ ...one, asked: { outcome: 'notChecked' as const, why: '' } }))
     expect(deadPercent({ links: unknown })).toBeNull()
-    expect(failures({ ...good, links: unknown })).toEqual([
-      '1 of 1 links could not be checked from this machine',
-    ])
+    expect(failures({ ...good, links: unknown })).toEqual(['1 个链接中有 1 个从本机检查不了'])
   })
 })

@@ -53,7 +53,7 @@ export async function readContent(
     const answer = await send(call, sent, as).catch(() => null)
     const read = answer?.returnCode === '0' ? call.data.safeParse(answer.data) : null
     if (read?.success) return read.data as CallData<C>
-    unread.add(`${call.method} ${call.path} (${answer ? `HTTP ${answer.status}` : 'no answer'})`)
+    unread.add(`${call.method} ${call.path}（${answer ? `HTTP ${answer.status}` : '没有回应'}）`)
     return null
   }
 
@@ -67,7 +67,7 @@ export async function readContent(
       records.push(...(found?.records ?? []))
       if (!found || found.records.length === 0 || records.length >= found.total) break
     }
-    progress(`${call.path}: ${records.length}`)
+    progress(`${call.path} ${records.length} 条`)
     return records
   }
 

@@ -35,28 +35,21 @@ export function failures(of: Freshness): string[] {
   const unknown = of.links.filter(({ asked }) => asked.outcome === 'notChecked').length
   const gone = of.attachments.filter(({ state }) => state === 'missing' || state === 'empty').length
   return [
-    ...(percent !== null && percent >= mostDeadPercent
-      ? [`${percent.toFixed(1)} % of the links are dead`]
-      : []),
-    ...(unknown > of.links.length / 2
-      ? [`${unknown} of ${of.links.length} links could not be checked from this machine`]
-      : []),
-    ...(gone > 0 ? [`${gone} attachments are missing or empty`] : []),
-    ...(isVetoed(of.columns) ? ['columns are not kept up to date (国办秘函〔2019〕19号)'] : []),
+    ...(percent !== null && percent >= mostDeadPercent ? [`死链占 ${percent.toFixed(1)}%`] : []),
+    ...(unknown > of.links.length / 2 ? [`${of.links.length} 个链接中有 ${unknown} 个从本机检查不了`] : []),
+    ...(gone > 0 ? [`${gone} 个附件缺失或为空`] : []),
+    ...(isVetoed(of.columns) ? ['栏目更新不及时（国办秘函〔2019〕19号）'] : []),
     ...(of.uncheckedPolicies.length > 0
-      ? [`${of.uncheckedPolicies.length} policies were not checked within ${of.checkedWithin} days`]
+      ? [`${of.uncheckedPolicies.length} 条政策超过 ${of.checkedWithin} 天没有核对`]
       : []),
-    ...(of.withoutFollowUp.length > 0
-      ? [`${of.withoutFollowUp.length} deadlines are past without a notice since`]
-      : []),
-    ...(of.portal && of.portal.nowhere.length > 0
-      ? [`${of.portal.nowhere.length} addresses of the portal lead nowhere`]
-      : []),
-    ...(of.unread.length > 0 ? [`${of.unread.length} calls were not answered`] : []),
+    ...(of.withoutFollowUp.length > 0 ? [`${of.withoutFollowUp.length} 个项目已截止，之后没有公示公告`] : []),
+    ...(of.portal && of.portal.nowhere.length > 0 ? [`门户有 ${of.portal.nowhere.length} 个地址打不开`] : []),
+    ...(of.unread.length > 0 ? [`${of.unread.length} 个接口没有正常回应`] : []),
   ]
 }
 
-const states = { fresh: 'fresh', stale: '**stale**', empty: '**empty**' }
+const attachmentStates = { there: '正常', missing: '缺失', empty: '为空', notChecked: '没有检查' }
+const states = { fresh: '正常', stale: '**超期**', empty: '**空**' }
 
 /** The report as Markdown. */
 export function reportText(of: Freshness): string {
@@ -65,74 +58,72 @@ export function reportText(of: Freshness): string {
   const [dead, unknown, alive] = [by('dead'), by('notChecked'), by('alive')]
   const bad = of.attachments.filter(({ state }) => state !== 'there')
   return [
-    `# Freshness of ${of.tenantHost}`,
-    `${of.at}, by ${of.gateway}`,
-    '## In short',
-    list(failures(of), 'Nothing to complain of.'),
-    '## Links',
-    `${of.links.length} addresses: ${alive.length} alive, ${dead.length} dead, ${unknown.length} not checked. Dead of those checked: ${percent === null ? 'unknown' : `${percent.toFixed(1)} %`}.`,
+    `# 内容检查报告：${of.tenantHost}`,
+    `检查时间 ${of.at}，网关 ${of.gateway}`,
+    '## 结论',
+    list(failures(of), '没有发现问题。'),
+    '## 链接',
+    `共 ${of.links.length} 个：正常 ${alive.length} 个，死链 ${dead.length} 个，没有检查 ${unknown.length} 个。已检查的链接中死链占 ${percent === null ? '–' : `${percent.toFixed(1)}%`}。`,
     table(
-      ['dead', 'why', 'in'],
+      ['死链', '原因', '所在页面'],
       dead.map(({ address, asked, in: places }) => [
         address,
         'why' in asked ? asked.why : '',
         places.join(', '),
       ]),
     ),
-    unknown.length > 0
-      ? 'Not checked: whether these live cannot be said from here. Try again from a machine that reaches them.'
-      : '',
+    unknown.length > 0 ? '下面的链接没有检查：本机不能确定是否正常。请换一台能访问的机器再试。' : '',
     table(
-      ['not checked', 'why', 'in'],
+      ['没有检查的链接', '原因', '所在页面'],
       unknown.map(({ address, asked, in: places }) => [
         address,
         'why' in asked ? asked.why : '',
         places.join(', '),
       ]),
     ),
-    '## Attachments',
-    `${of.attachments.length} files, ${bad.length} of them not there, empty or not checked.`,
+    '## 附件',
+    `共 ${of.attachments.length} 个，其中 ${bad.length} 个缺失、为空或没有检查。`,
     table(
-      ['file', 'state', 'in'],
-      bad.map(({ fileName, state, in: places }) => [fileName, state, places.join(', ')]),
+      ['文件', '状态', '所在页面'],
+      bad.map(({ fileName, state, in: places }) => [fileName, attachmentStates[state], places.join(', ')]),
     ),
-    '## Columns',
-    'Limits of 2 weeks and 6 months: 国办秘函〔2019〕19号, “首页不更新”, “栏目不更新”. Those of a year are our own: the rule names no number for other columns.',
+    '## 栏目',
+    '2 周和 6 个月的期限来自国办秘函〔2019〕19号的“首页不更新”“栏目不更新”。其他栏目文件没有规定，按一年检查。',
     table(
-      ['column', 'newest', 'days ago', 'limit', 'state'],
+      ['栏目', '最近更新', '距今天数', '期限（天）', '状态'],
       of.columns.map(({ name, newest, age, limit, by: whose, state }) => [
         name,
         newest ?? '–',
         age === null ? '–' : String(age),
-        `${limit}${whose === 'own' ? ' (own)' : ''}`,
+        `${limit}${whose === 'own' ? '（自定）' : ''}`,
         states[state],
       ]),
     ),
-    `## Policies not checked within ${of.checkedWithin} days`,
+    `## 超过 ${of.checkedWithin} 天没有核对的政策`,
     table(
-      ['policy', 'last checked'],
-      of.uncheckedPolicies.map(({ id, title, verifiedOn }) => [`${id} ${title}`, verifiedOn ?? 'never']),
-      'None.',
+      ['政策', '上次核对'],
+      of.uncheckedPolicies.map(({ id, title, verifiedOn }) => [`${id} ${title}`, verifiedOn ?? '从未']),
+      '没有。',
     ),
-    '## Deadlines past without a notice since',
+    '## 已截止而没有公示公告的项目',
     table(
-      ['project', 'closed on'],
+      ['项目', '截止日期'],
       of.withoutFollowUp.map(({ id, title, closesOn }) => [`${id} ${title}`, closesOn]),
-      'None.',
+      '没有。',
     ),
-    '## Addresses of the portal that lead nowhere',
+    '## 门户打不开的地址',
     of.portal
       ? table(
-          ['address', 'status', 'on'],
+          ['地址', '状态码', '所在页面'],
           of.portal.nowhere.map(({ path, status, from }) => [
             path,
-            status === 0 ? 'no answer' : String(status),
+            status === 0 ? '没有回应' : String(status),
             from,
           ]),
-          `None of ${of.portal.asked}.`,
+          `${of.portal.asked} 个地址都能打开。`,
         )
-      : 'Not checked: no portal was named (`--portal-url`).',
-    ...(of.unread.length > 0 ? ['## Not read', list(of.unread, '')] : []),
+      : '没有检查：没有写门户的地址（`--portal-url`）。',
+    ...(of.unread.length > 0 ? ['## 没有读到的接口', list(of.unread, '')] : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -1,8 +1,15 @@
 // Walks what a portal shows and says what is dead, stale or gone: `npm run freshness -- --base-url http://127.0.0.1:4000`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { common } from '../../contract/common.ts'
+import {
+  CommandFailure,
+  endProgress,
+  readCommandLine,
+  runCommand,
+  showProgress,
+} from '../../gateway/base/command-line.ts'
+import { operatorCommands } from '../../gateway/base/operator-commands.ts'
 import { shanghaiToday } from '../shanghai-date.ts'
 import { askLinks } from './ask-links.ts'
 import { askPortal } from './ask-portal.ts'
@@ -11,64 +18,47 @@ import { readContent } from './read-content.ts'
 import { type Freshness, failures, reportText } from './report.ts'
 import { columnsOf, uncheckedPolicies, withoutFollowUp } from './stale.ts'
 
-const help = `npm run freshness -- --base-url URL [options]
-  --base-url URL        the gateway, the bundled one or a city's own
-  --tenant-host HOST    the tenant (default: localhost), and its identifier for its settings:
-  --tenant ID           (default: default)
-  --portal-url URL      a running portal: every page of its sitemap is opened, every link in it followed
-  --to FOLDER           where freshness.md and freshness.json are written (default: .)
-  --checked-within DAYS policies whose check is older are listed (default: 180)
-  --seconds N           how long a server is waited for (default: 15, as 国办秘函〔2019〕19号 does)
-  --at-once N           hosts that are asked at the same time, each one thing at a time (default: 4)
-  --today YYYY-MM-DD    the day that ages are counted to (default: today in Shanghai)
-  --strict              ends with 1 when there is something to complain of`
+const { values } = readCommandLine(operatorCommands.freshness)
+const today = values.today ?? shanghaiToday()
 
-const { values } = parseArgs({
-  options: {
-    'base-url': { type: 'string' },
-    'tenant-host': { type: 'string', default: 'localhost' },
-    tenant: { type: 'string', default: 'default' },
-    'portal-url': { type: 'string' },
-    to: { type: 'string', default: '.' },
-    'checked-within': { type: 'string', default: '180' },
-    seconds: { type: 'string', default: '15' },
-    'at-once': { type: 'string', default: '4' },
-    today: { type: 'string', default: shanghaiToday() },
-    strict: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+await runCommand(async () => {
+  const report = await readFreshness(values['base-url'].replace(/\/$/, ''))
+  endProgress()
+  mkdirSync(values.to, { recursive: true })
+  const path = join(values.to, 'freshness.md')
+  writeFileSync(path, reportText(report))
+  writeFileSync(join(values.to, 'freshness.json'), `${JSON.stringify(report, null, 1)}\n`)
+  const complaints = failures(report)
+  if (complaints.length === 0) console.log('没有发现问题。')
+  for (const line of complaints) console.log(line)
+  console.log(`详细报告：${path}`)
+  if (values.strict && complaints.length > 0) process.exitCode = 1
 })
 
-if (values.help) console.log(help)
-else if (!values['base-url']) {
-  console.error(help)
-  process.exitCode = 2
-} else {
-  const found = await look(values['base-url'].replace(/\/$/, ''))
-  mkdirSync(values.to, { recursive: true })
-  writeFileSync(join(values.to, 'freshness.md'), reportText(found))
-  writeFileSync(join(values.to, 'freshness.json'), `${JSON.stringify(found, null, 1)}\n`)
-  const complaints = failures(found)
-  for (const line of complaints) console.log(line)
-  console.log(`${join(values.to, 'freshness.md')} tells the whole of it.`)
-  if (values.strict && complaints.length > 0) process.exitCode = 1
-}
-
-async function look(baseUrl: string): Promise<Freshness> {
-  const { 'tenant-host': tenantHost, tenant, today } = values
-  const content = await readContent(baseUrl, { tenantHost, tenant }, progress)
+async function readFreshness(baseUrl: string): Promise<Freshness> {
+  const { 'tenant-host': tenantHost, tenant } = values
+  const content = await readContent(baseUrl, { tenantHost, tenant }, (line) =>
+    showProgress(`正在读取内容：${line}`),
+  )
+  if (content.items.length === 0)
+    throw new CommandFailure(
+      [
+        `没有写报告：从 ${baseUrl} 没有读到任何内容。请检查 --base-url 和 --tenant-host`,
+        ...content.unread,
+      ].join('\n  '),
+    )
   const { links, attachments } = linksIn(content.items)
   const manner = {
     atOnce: Number(values['at-once']),
     seconds: Number(values.seconds),
-    progress: (done: number) => progress(`links: ${done} of ${links.size}`),
+    progress: (done: number) => showProgress(`正在检查链接：${done} / ${links.size}`),
   }
   const answers = await askLinks(links.keys(), manner)
   const files: Freshness['attachments'] = []
   for (const [filePath, { fileName, in: places }] of attachments)
     files.push({ fileName, in: places, state: await stateOf(baseUrl, tenantHost, { filePath, fileName }) })
   const portal = values['portal-url']
-    ? await askPortal(values['portal-url'], (asked) => progress(`addresses of the portal: ${asked}`))
+    ? await askPortal(values['portal-url'], (asked) => showProgress(`正在检查门户的页面：${asked} 个地址`))
     : null
   return {
     at: new Date().toISOString(),
@@ -77,7 +67,7 @@ async function look(baseUrl: string): Promise<Freshness> {
     links: [...links].map(([address, places]) => ({
       address,
       in: places,
-      asked: answers.get(address) ?? { outcome: 'notChecked', why: 'not asked' },
+      asked: answers.get(address) ?? { outcome: 'notChecked', why: '没有检查' },
     })),
     attachments: files,
     columns: columnsOf(content.columns, today),
@@ -107,8 +97,4 @@ async function stateOf(
   } catch {
     return 'notChecked'
   }
-}
-
-function progress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${line.padEnd(70)}`)
 }

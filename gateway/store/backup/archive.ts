@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Header } from 'tar'
 import { z } from 'zod'
+import { describeCode } from '../../base/command-line.ts'
 import type { DataKey } from '../encryption/cipher.ts'
 import { ArchiveFailure } from './archive-failure.ts'
 import { unpackGzip } from './gzip.ts'
@@ -57,7 +58,7 @@ export async function* entryBytes(
     written += piece.byteLength
     yield piece
   }
-  if (written !== size) throw new ArchiveFailure(`${name} changed its length while it was copied`)
+  if (written !== size) throw new ArchiveFailure(`没有备份：${name} 在复制时变了长度。请再试一次`)
   if (size % block !== 0) yield Buffer.alloc(block - (size % block))
 }
 
@@ -105,14 +106,14 @@ export async function* entriesOf(path: string, progress: (bytes: number) => void
       if (isZero(head)) break
       const header = new Header(head)
       if (!header.cksumValid || header.path === undefined || header.size === undefined)
-        throw new ArchiveFailure(`${path} is damaged, or no archive`)
+        throw new ArchiveFailure(`${path} 已损坏，或不是备份文件`)
       const { path: name, size } = header
       const content = bytes.upTo(size)
       yield { name, size, sumBefore, content }
       for await (const rest of content) void rest
       if (size % block !== 0) await bytes.exactly(block - (size % block))
     }
-    if (!isZero(await bytes.exactly(block))) throw new ArchiveFailure(`${path} is damaged at its end`)
+    if (!isZero(await bytes.exactly(block))) throw new ArchiveFailure(`${path} 已损坏：结尾不对`)
     await bytes.end()
   } finally {
     await unpacked.return(undefined)
@@ -149,7 +150,7 @@ class Pieces {
     for (let left = length; left > 0; ) {
       if (this.#rest.byteLength === 0) {
         const next = await this.#next()
-        if (!next) throw new ArchiveFailure(`${this.#path} is damaged, cut off, or no archive`)
+        if (!next) throw new ArchiveFailure(`${this.#path} 已损坏、不完整，或不是备份文件`)
         this.#rest = next
       }
       const piece = this.#rest.subarray(0, left)
@@ -163,7 +164,7 @@ class Pieces {
   /** Throws where anything is left. */
   async end(): Promise<void> {
     if (this.#rest.byteLength > 0 || (await this.#next()))
-      throw new ArchiveFailure(`${this.#path} is damaged: something follows its end`)
+      throw new ArchiveFailure(`${this.#path} 已损坏：结尾后面还有内容`)
   }
 
   async #next(): Promise<Buffer | null> {
@@ -175,8 +176,8 @@ class Pieces {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       throw new ArchiveFailure(
         code.startsWith('Z_')
-          ? `${this.#path} is damaged, cut off, or no archive`
-          : `${this.#path} cannot be read (${code})`,
+          ? `${this.#path} 已损坏、不完整，或不是备份文件`
+          : `读不了 ${this.#path}：${describeCode(code)}`,
       )
     }
   }
@@ -187,12 +188,12 @@ export function readManifest(text: string, path: string): Manifest {
   try {
     read = JSON.parse(text)
   } catch {
-    throw new ArchiveFailure(`${path} is damaged: its manifest cannot be read`)
+    throw new ArchiveFailure(`${path} 已损坏：清单读不了`)
   }
   const format = z.object({ format: z.number() }).safeParse(read)
   if (format.success && format.data.format > archiveFormat)
-    throw new ArchiveFailure(`${path} was written by a newer version; restore it with that version`)
+    throw new ArchiveFailure(`${path} 是更新的版本写的。请用那个版本恢复`)
   const checked = manifest.safeParse(read)
-  if (!checked.success) throw new ArchiveFailure(`${path} is damaged: its manifest is not whole`)
+  if (!checked.success) throw new ArchiveFailure(`${path} 已损坏：清单不完整`)
   return checked.data
 }

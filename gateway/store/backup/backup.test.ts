@@ -220,7 +220,7 @@ describe('an archive', () => {
   test('is put over what is there only when that is said, and says what that is', async () => {
     writeFileSync(join(old.dataDir, 'session-keys'), 'another key\n')
     await expect(restore(file, old, quiet)).rejects.toThrow(
-      /something already: the tables of a gateway in the database, uploaded files, the file session-keys/,
+      /已经有网关的数据库表、上传的文件、文件 session-keys。.*--replace/,
     )
     const store = await openStore(old)
     await store.db.delete(account)
@@ -258,7 +258,7 @@ describe('an archive', () => {
     const spoilt = join(folder, `spoilt-${++made}.tar.gz`)
     writeFileSync(spoilt, spoil(readFileSync(file)))
     const place = await emptyPlace('embedded')
-    await expect(restore(spoilt, place, { ...quiet, replace: true })).rejects.toThrow(/damaged/)
+    await expect(restore(spoilt, place, { ...quiet, replace: true })).rejects.toThrow(/已损坏/)
     expect(existsSync(join(place.dataDir, 'gateway'))).toBe(false)
   })
 
@@ -299,7 +299,7 @@ describe('an archive', () => {
     const address = new URL(place.databaseUrl ?? '')
     address.searchParams.set('application_name', 'portal')
     const store = await openStore({ ...place, databaseUrl: address.href })
-    await expect(restore(file, place, { ...quiet, replace: true })).rejects.toThrow(/stop them first/)
+    await expect(restore(file, place, { ...quiet, replace: true })).rejects.toThrow(/请先停网关/)
     await store.close()
     await restore(file, place, { ...quiet, replace: true })
   })
@@ -318,7 +318,7 @@ describe('an archive', () => {
     address.password = 'secret'
     const asRole = { ...place, databaseUrl: address.href }
     await expect(restore(file, asRole, { ...quiet, replace: true })).rejects.toThrow(
-      /does not own .*audit_event, .*refuse_audit_change\(\).* an administrator hands them to it first/,
+      /不拥有 .*audit_event, .*refuse_audit_change\(\)，不能替换。请先由管理员/,
     )
     expect(isUnfinished(place.dataDir)).toBe(false)
   })
@@ -359,7 +359,7 @@ test('a newer migration than this version knows is refused', async () => {
   )
   const file = await save(store, old)
   await store.close()
-  await expect(restore(file, await emptyPlace('server'), quiet)).rejects.toThrow(/newer version/)
+  await expect(restore(file, await emptyPlace('server'), quiet)).rejects.toThrow(/更新的版本/)
 })
 
 test('no gateway starts over a restore that was killed, and the next one may replace it', async () => {

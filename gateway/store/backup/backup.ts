@@ -126,7 +126,7 @@ async function signingKey(db: Store['db'], keys: Iterable<DataKey>): Promise<Dat
   const used = new Set(rows.map(({ id }) => String(id)))
   for (const key of keys) if (used.size === 0 || used.has(key.id)) return key
   throw new ArchiveFailure(
-    'DATA_KEYS: a backup is signed with a key of its store; none of those in the setting, or in the file data-keys under DATA_DIR, is one',
+    '没有备份：DATA_KEYS 或 DATA_DIR 下的 data-keys 里没有这个数据库的密钥。请用网关的设置运行',
   )
 }
 
@@ -150,8 +150,7 @@ async function newSpool(dataDir: string): Promise<string> {
 /** The rows of all tables that are ours on the disk, and which files they name; a database may hold another product's. */
 async function spoolRows(asking: Asking, spool: string) {
   const made = await asking.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
-  if (made.rows[0]?.known !== true)
-    throw new ArchiveFailure('there is nothing to save: no gateway has made the store')
+  if (made.rows[0]?.known !== true) throw new ArchiveFailure('没有备份：数据库里还没有数据。先启动一次网关')
   await speakPlainly(asking)
   const tables: Part[] = []
   const own = new Set(ownNames().tables)

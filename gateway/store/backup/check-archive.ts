@@ -44,12 +44,12 @@ export async function checkArchive(
   let signature: { text: string; sum: Buffer } | null = null
   for await (const { name, size, content, sumBefore } of entriesOf(path, progress)) {
     const isExpected = manifest === null ? name !== signatureName : name === signatureName && !signature
-    if (!isExpected) throw new ArchiveFailure(`${path} is damaged: nobody saved ${name} there`)
+    if (!isExpected) throw new ArchiveFailure(`${path} 已损坏：${name} 的位置不对`)
     if (name === manifestName) manifest = readManifest(await readText(content), path)
     else if (name === signatureName) signature = { text: await readText(content), sum: sumBefore }
     else parts.push({ name, size, sha256: await sumOf(content) })
   }
-  if (manifest === null) throw new ArchiveFailure(`${path} is damaged: it has no manifest`)
+  if (manifest === null) throw new ArchiveFailure(`${path} 已损坏：没有清单`)
   compareParts(path, manifest.parts, parts)
   return { ...manifest, isSigned: verifySignature(path, manifest, signature, verification) }
 }
@@ -57,7 +57,7 @@ export async function checkArchive(
 function compareParts(path: string, saved: readonly Part[], found: typeof saved): void {
   for (const [at, part] of saved.entries()) comparePart(path, part, found[at])
   const more = found[saved.length]
-  if (more) throw new ArchiveFailure(`${path} is damaged: nobody saved ${more.name}`)
+  if (more) throw new ArchiveFailure(`${path} 已损坏：多出了 ${more.name}`)
 }
 
 function comparePart(
@@ -67,11 +67,11 @@ function comparePart(
 ): void {
   const fault =
     found?.name !== saved.name
-      ? 'missing or not in its place'
+      ? '不在，或位置不对'
       : found.size !== saved.size || found.sha256 !== saved.sha256
-        ? 'not what was saved'
+        ? '与备份时不同'
         : null
-  if (fault) throw new ArchiveFailure(`${path} is damaged: ${saved.name} is ${fault}`)
+  if (fault) throw new ArchiveFailure(`${path} 已损坏：${saved.name} ${fault}`)
 }
 
 function verifySignature(
@@ -80,21 +80,20 @@ function verifySignature(
   signature: { text: string; sum: Buffer } | null,
   { keys, allowUnsigned }: Verification,
 ): boolean {
-  const otherwise = '--unsigned takes it as it is, whoever has changed it'
+  const otherwise = '确定没有人能改这个文件时，可以加 --unsigned'
   if (!signature) {
-    if (format > 1) throw new ArchiveFailure(`${path} is damaged: its signature is missing`)
+    if (format > 1) throw new ArchiveFailure(`${path} 已损坏：缺少签名`)
     if (allowUnsigned) return false
-    throw new ArchiveFailure(`${path} is not signed, as backups of version 0.2.0 are not; ${otherwise}`)
+    throw new ArchiveFailure(`${path} 没有签名，是 0.2.0 或更早版本的备份。${otherwise}`)
   }
   const id = keyIdOfSignature(signature.text)
-  if (id === null || format === 1)
-    throw new ArchiveFailure(`${path} is damaged: it has no signature of its form`)
+  if (id === null || format === 1) throw new ArchiveFailure(`${path} 已损坏：签名的格式不对`)
   const key = keys.get(id)
   if (key && isSignedBy(signature.text, signature.sum, key)) return true
-  if (key) throw new ArchiveFailure(`${path} was changed after it was signed`)
+  if (key) throw new ArchiveFailure(`${path} 在签名之后被改过。请换一份备份，并查清谁能写这个文件`)
   if (allowUnsigned) return false
   throw new ArchiveFailure(
-    `${path} is signed with the key ${id}, which is none of the ${keys.size} at hand; add it to DATA_KEYS, or to the file data-keys under DATA_DIR; ${otherwise}`,
+    `${path} 是用密钥 ${id} 签名的，现有的 ${keys.size} 个密钥里没有它。请把它加到 DATA_KEYS，或 DATA_DIR 下的 data-keys。${otherwise}`,
   )
 }
 
@@ -115,11 +114,11 @@ export async function* checkedParts(
     yield { name, size, content: read }
     for await (const rest of read) void rest
     const { value: part } = expected.next()
-    if (!part) throw new ArchiveFailure(`${path} is damaged: nobody saved ${name}`)
+    if (!part) throw new ArchiveFailure(`${path} 已损坏：多出了 ${name}`)
     comparePart(path, part, { name, size, sha256: hash.digest('hex') })
   }
   const { value: missing } = expected.next()
-  if (missing) throw new ArchiveFailure(`${path} is damaged: ${missing.name} is missing`)
+  if (missing) throw new ArchiveFailure(`${path} 已损坏：缺少 ${missing.name}`)
 }
 
 async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {

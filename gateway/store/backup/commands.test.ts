@@ -56,23 +56,23 @@ test('a backup is written for its owner alone, and never over another one; it co
   const file = join(out, 'all.tar.gz')
   expect(await run('backup', [file], old)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining(' rows and 0 files'),
+    stdout: expect.stringMatching(/备份已写好.* 行数据，0 个文件/),
   })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(out)).toEqual(['all.tar.gz'])
   expect(await run('backup', [file], old)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('exists already'),
+    stderr: expect.stringContaining('已经存在'),
   })
 
   expect(await run('restore', ['--check', file], fresh)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^whole/),
+    stdout: expect.stringMatching(/^备份完整/),
   })
   expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(false)
   expect(await run('restore', [file], fresh)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^restored/),
+    stdout: expect.stringMatching(/^已恢复/),
   })
   expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(true)
   expect(await run('restore', [file], fresh)).toMatchObject({
@@ -86,17 +86,23 @@ test('a backup of nothing, and a call without a file, leave no archive', async (
   const nothing = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(folder, 'data-')) }
   expect(await run('backup', [join(out, 'a.tar.gz')], nothing)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('there is no store'),
+    stderr: expect.stringContaining('里没有数据'),
   })
   expect(await run('backup', [join(out, 'b.tar.gz')], await emptyPlace())).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('no gateway has made the store'),
+    stderr: expect.stringContaining('数据库里还没有数据'),
   })
-  expect(await run('backup', [], nothing)).toMatchObject({ code: 2 })
-  expect(await run('backup', ['--wrong', 'c'], nothing)).toMatchObject({ code: 2 })
+  expect(await run('backup', [], nothing)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^缺少参数/),
+  })
+  expect(await run('restore', ['--check', '--replace', 'c'], nothing)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--check 和 --replace 不能一起用'),
+  })
   expect(await run('restore', [join(out, 'missing.tar.gz')], nothing)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/cannot be read \(ENOENT\)/),
+    stderr: expect.stringMatching(/^读不了 .*文件或文件夹不存在（ENOENT）/),
   })
   expect(readdirSync(out)).toEqual([])
 })
@@ -108,10 +114,8 @@ test('without the keys it says so, when it is made and when it is put back', asy
   ).close()
   writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
   const file = join(folder, 'without.tar.gz')
-  expect((await run('backup', ['--without-keys', file], old)).stderr).toContain(
-    'The other keys are not in it',
-  )
-  expect((await run('restore', [file], fresh)).stderr).toContain('has no session keys')
+  expect((await run('backup', ['--without-keys', file], old)).stderr).toContain('备份里没有 session-keys')
+  expect((await run('restore', [file], fresh)).stderr).toContain('备份里没有 session-keys')
   expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(false)
 })
 
@@ -126,23 +130,23 @@ test('a backup is taken and put back with keys alone, its signature verified unl
   for (const keys of [{ DATA_KEYS: '' }, others])
     expect(await run('backup', [file], { ...old, ...keys })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('DATA_KEYS: a backup is signed with a key of its store'),
+      stderr: expect.stringContaining('里没有这个数据库的密钥'),
     })
   expect(readdirSync(out)).toEqual([])
   expect(await run('backup', [file], old)).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('DATA_KEYS is not in it. Keep a copy in another place'),
+    stderr: expect.stringContaining('备份里没有 DATA_KEYS。请把它另外保存'),
   })
   for (const words of [['--check', file], [file]])
     expect(await run('restore', words, { ...fresh, ...others })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/none of the 1 at hand.*--unsigned/),
+      stderr: expect.stringMatching(/现有的 1 个密钥里没有它.*--unsigned/),
     })
   const unsigned = await run('restore', ['--check', '--unsigned', file], { ...fresh, DATA_KEYS: '' })
-  expect(unsigned).toMatchObject({ code: 0, stderr: expect.stringContaining('Not verified') })
+  expect(unsigned).toMatchObject({ code: 0, stderr: expect.stringContaining('没有核对签名') })
   // The operator's own copy lies where the restore goes.
   writeFileSync(join(fresh.DATA_DIR, 'data-keys'), `${keysInTest[0]}\n`)
   const verified = await run('restore', [file], { ...fresh, DATA_KEYS: '' })
-  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/^restored/) })
-  expect(verified.stderr).not.toContain('Not verified')
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/^已恢复/) })
+  expect(verified.stderr).not.toContain('没有核对签名')
 })

@@ -114,7 +114,7 @@ async function sign(parts: Parts, secret: string, id?: string): Promise<Parts> {
 const own = cipherOf(keysInTest)
 const verification: Verification = { keys: own.keys, allowUnsigned: false }
 const strangers = 'a-key-that-the-forger-has-made-up-himself'
-const signedElsewhere = /is none of the 1 at hand/
+const signedElsewhere = /现有的 1 个密钥里没有它/
 
 type Forgery = [name: string, forge: (path: string, other: string) => Promise<Buffer>, refusal: RegExp]
 const forged =
@@ -126,21 +126,17 @@ const forgeries: Forgery[] = [
   [
     'a row that is another, with its sum',
     forged((parts) => sumAnew(changeRecord(parts))),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
-  ['a row that is another, without its sum', forged(changeRecord), /audit_event is not what was saved/],
-  [
-    'no signature',
-    forged((parts) => ({ ...sumAnew(changeRecord(parts)), signature: null })),
-    /signature is missing/,
-  ],
+  ['a row that is another, without its sum', forged(changeRecord), /audit_event 与备份时不同/],
+  ['no signature', forged((parts) => ({ ...sumAnew(changeRecord(parts)), signature: null })), /缺少签名/],
   [
     'no signature and the form of version 0.2.0',
     forged((parts) => {
       parts.manifest.format = 1
       return { ...sumAnew(changeRecord(parts)), signature: null }
     }),
-    /is not signed.*--unsigned/,
+    /没有签名.*--unsigned/,
   ],
   [
     'the form of version 0.2.0 and a signature',
@@ -148,7 +144,7 @@ const forgeries: Forgery[] = [
       parts.manifest.format = 1
       return parts
     }),
-    /no signature of its form/,
+    /签名的格式不对/,
   ],
   [
     'a newer form',
@@ -156,7 +152,7 @@ const forgeries: Forgery[] = [
       parts.manifest.format = 3
       return parts
     }),
-    /newer version/,
+    /更新的版本/,
   ],
   [
     'a signature of a key of the forger’s',
@@ -166,29 +162,25 @@ const forgeries: Forgery[] = [
   [
     'a signature of such a key under the name of the operator’s',
     forged((parts) => sign(sumAnew(changeRecord(parts)), strangers, own.first.id)),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
-  [
-    'an empty signature',
-    forged((parts) => ({ ...parts, signature: Buffer.alloc(0) })),
-    /no signature of its form/,
-  ],
+  ['an empty signature', forged((parts) => ({ ...parts, signature: Buffer.alloc(0) })), /签名的格式不对/],
   [
     'words for a signature',
     forged((parts) => ({ ...parts, signature: Buffer.from('signed') })),
-    /no signature of its form/,
+    /签名的格式不对/,
   ],
   [
     'two entries in another order',
     forged((parts) => ({ ...parts, entries: [...parts.entries.slice(1), ...parts.entries.slice(0, 1)] })),
-    /not in its place/,
+    /不在，或位置不对/,
   ],
   [
     'two entries in another order, in the manifest too',
     forged((parts) =>
       sumAnew({ ...parts, entries: [...parts.entries.slice(1), ...parts.entries.slice(0, 1)] }),
     ),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'one entry more',
@@ -196,14 +188,14 @@ const forgeries: Forgery[] = [
       ...parts,
       entries: [...parts.entries, { name: 'keys/more-keys', bytes: Buffer.from('x') }],
     })),
-    /nobody saved keys\/more-keys/,
+    /多出了 keys\/more-keys/,
   ],
   [
     'one entry more, in the manifest too',
     forged((parts) =>
       sumAnew({ ...parts, entries: [...parts.entries, { name: 'keys/more-keys', bytes: Buffer.from('x') }] }),
     ),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'an entry twice',
@@ -218,7 +210,7 @@ const forgeries: Forgery[] = [
   [
     'one entry less, in the manifest too',
     forged((parts) => sumAnew({ ...parts, entries: parts.entries.slice(1) })),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'the name of another entry',
@@ -227,7 +219,7 @@ const forgeries: Forgery[] = [
       if (first) first.name = 'tables/consent'
       return sumAnew(parts)
     }),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'another migration',
@@ -235,7 +227,7 @@ const forgeries: Forgery[] = [
       parts.manifest.migration -= 1
       return parts
     }),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'another version of the product',
@@ -243,17 +235,17 @@ const forgeries: Forgery[] = [
       parts.manifest.product = '0.0.1'
       return parts
     }),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'the manifest of another backup',
     forged((parts, other) => ({ ...parts, manifest: unpack(other).manifest })),
-    /damaged|was changed after/,
+    /已损坏|在签名之后被改过/,
   ],
   [
     'the signature of another backup',
     forged((parts, other) => ({ ...parts, signature: unpack(other).signature })),
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'another mode in a header',
@@ -264,7 +256,7 @@ const forgeries: Forgery[] = [
       header.encode(tar.subarray(0, 512))
       return gzipSync(tar)
     },
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'something between the entries',
@@ -274,7 +266,7 @@ const forgeries: Forgery[] = [
       tar[512 + size] = 1
       return gzipSync(tar)
     },
-    /was changed after/,
+    /在签名之后被改过/,
   ],
   [
     'an entry behind the signature',
@@ -283,7 +275,7 @@ const forgeries: Forgery[] = [
       const more = await buffer(entryBytes('keys/more-keys', 1, [Buffer.from('x')], new Date()))
       return gzipSync(Buffer.concat([tar.subarray(0, -1024), more, Buffer.alloc(1024)]))
     },
-    /nobody saved keys\/more-keys/,
+    /多出了 keys\/more-keys/,
   ],
   [
     'one empty block at its end',
@@ -366,7 +358,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
   test('is refused without a key, and with those of others, and taken with the word that says so', async () => {
     for (const keys of [new Map(), cipherOf([strangers]).keys]) {
       await expect(checkArchive(file, { keys, allowUnsigned: false })).rejects.toThrow(
-        /signed with the key [\w-]{8}, which is none of the \d at hand.*--unsigned/,
+        /用密钥 [\w-]{8} 签名的，现有的 \d 个密钥里没有它.*--unsigned/,
       )
       expect(await checkArchive(file, { keys, allowUnsigned: true })).toMatchObject({ isSigned: false })
     }
@@ -397,7 +389,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
     const databaseUrl = kind === 'server' ? await server.newDatabase() : null
     const place = { dataDir, databaseUrl, fileStore: 'folder' as const }
     await expect(restore(path, place, { replace: false, verification, progress })).rejects.toThrow(
-      /audit_event is not what was saved/,
+      /audit_event 与备份时不同/,
     )
     expect(existsSync(join(dataDir, 'session-keys'))).toBe(false)
     expect(existsSync(join(dataDir, 'gateway', 'store'))).toBe(false)

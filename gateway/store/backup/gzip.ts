@@ -29,7 +29,7 @@ export async function* unpackGzip(
     await file.read(end, 0, 8, Math.max(0, size - 8))
     const isWhole = end.readUInt32LE(0) === sum && end.readUInt32LE(4) === length % 2 ** 32
     if (!isWhole || unpacked.bytesWritten !== size)
-      throw new ArchiveFailure(`${path} is damaged: something follows its end`)
+      throw new ArchiveFailure(`${path} 已损坏：结尾后面还有内容`)
   } finally {
     packed.destroy()
     unpacked.destroy()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { describeCode } from '../../base/command-line.ts'
 import { inPieces } from '../../files/database-store.ts'
 import { placeOf } from '../../files/folder-store.ts'
 import { workLock } from '../at-work.ts'
@@ -56,7 +57,7 @@ export async function restore(
   try {
     const there = [...(await target.contents()), ...(await filesThere(dataDir, manifest))]
     if (there.length > 0 && !replace)
-      throw new ArchiveFailure(`there is something already: ${there.join(', ')}. --replace deletes it`)
+      throw new ArchiveFailure(`没有恢复：已经有${there.join('、')}。要删除它们再恢复，请加 --replace`)
     await clearStages(dataDir)
     await target.write(async (asking) => {
       const folderId = await fill(asking, file, { dataDir, fileStore }, manifest)
@@ -82,9 +83,9 @@ export async function restore(
 function knownMigration({ migration }: Manifest): void {
   const known = migrations().map(({ folderMillis }) => folderMillis)
   if (migration > Math.max(...known))
-    throw new ArchiveFailure('the archive was written by a newer version; restore it with that version')
+    throw new ArchiveFailure('没有恢复：备份是更新的版本写的。请用那个版本恢复')
   if (!known.includes(migration))
-    throw new ArchiveFailure('the archive was written by a version that is none of the history of this one')
+    throw new ArchiveFailure('没有恢复：备份是另一个分支的版本写的，本版本不能恢复')
 }
 
 /** Fills a store without tables, and the folders beside the final ones. Returns which folder of files the database has. */
@@ -109,10 +110,9 @@ async function fill(
   for await (const { name, content } of checkedParts(file, manifest)) {
     const [kind, own = ''] = name.split('/')
     if (kind === 'tables') {
-      if (!tables.has(own))
-        throw new ArchiveFailure(`the archive has a table that its version had not: ${own}`)
+      if (!tables.has(own)) throw new ArchiveFailure(`没有恢复：备份里有它的版本没有的表 ${own}`)
       const loaded = await loadRows(asking, own, content)
-      if (loaded !== rows.get(name)) throw new ArchiveFailure(`of ${own} only ${loaded} rows came in`)
+      if (loaded !== rows.get(name)) throw new ArchiveFailure(`没有恢复：表 ${own} 只放入了 ${loaded} 行`)
     } else if (kind === 'files' && fileStore === 'database') {
       await goOnToNewest()
       await writeRows(asking, own, content)
@@ -151,7 +151,7 @@ async function writeRows(
 }
 
 function keyName(name: string): string {
-  if (!/^[\w-]+-keys$/.test(name)) throw new ArchiveFailure(`${name} is no name of a file with keys`)
+  if (!/^[\w-]+-keys$/.test(name)) throw new ArchiveFailure(`没有恢复：备份里的 ${name} 不是密钥文件的名字`)
   return name
 }
 
@@ -163,12 +163,8 @@ async function filesThere(dataDir: string, { parts }: Manifest): Promise<string[
     const own = await readFile(join(dataDir, name.slice(5))).catch(() => null)
     if (own && createHash('sha256').update(own).digest('hex') !== sha256) keys.push(name.slice(5))
   }
-  const unfinished = isUnfinished(dataDir) ? ['a restore that was not finished'] : []
-  return [
-    ...(folders.length > 0 ? ['uploaded files'] : []),
-    ...keys.map((name) => `the file ${name}`),
-    ...unfinished,
-  ]
+  const unfinished = isUnfinished(dataDir) ? ['没有做完的恢复'] : []
+  return [...(folders.length > 0 ? ['上传的文件'] : []), ...keys.map((name) => `文件 ${name}`), ...unfinished]
 }
 
 /** Puts what is staged in a folder in the place of what is there. */
@@ -207,7 +203,7 @@ interface Target {
 function embedded(folder: string): Target {
   const store = join(folder, 'store')
   return {
-    contents: async () => (existsSync(store) ? [`the store in ${folder}`] : []),
+    contents: async () => (existsSync(store) ? [` ${folder} 里的数据库`] : []),
     async write(work) {
       await mkdir(join(folder, staged), { recursive: true })
       const client = await PGlite.create(join(folder, staged, 'store'), embeddedBytes)
@@ -246,7 +242,7 @@ function onServer(databaseUrl: string): Target {
       () => client.query(fixedSearchPath),
       (error: unknown) => {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
+        throw new ArchiveFailure(`没有恢复：DATABASE_URL 的 PostgreSQL 用不了，${describeCode(code)}`)
       },
     )
     return connected
@@ -261,11 +257,9 @@ function onServer(databaseUrl: string): Target {
         [workLock, startLock, connectionName],
       )
       if (others.rows[0]?.none !== true)
-        throw new ArchiveFailure('DATABASE_URL: gateways are at work on this database; stop them first')
+        throw new ArchiveFailure('没有恢复：还有网关在用这个数据库。请先停网关')
       const there = new Set(await tablesOf(asking))
-      return ownNames().tables.some((name) => there.has(name))
-        ? ['the tables of a gateway in the database']
-        : []
+      return ownNames().tables.some((name) => there.has(name)) ? ['网关的数据库表'] : []
     },
     async write(work) {
       await refuseForeign(client)
@@ -295,7 +289,7 @@ async function refuseNamesakes(asking: Asking): Promise<void> {
   const names = ownNames().tables.filter((name) => there.has(name))
   if (names.length > 0)
     throw new ArchiveFailure(
-      `DATABASE_URL: no gateway has made ${names.join(', ')}, which a restore would delete; name another database`,
+      `没有恢复：数据库里的表 ${names.join('、')} 不是网关建的，恢复会删掉它们。请换一个数据库`,
     )
 }
 
@@ -312,7 +306,7 @@ async function refuseForeign(client: pg.Client): Promise<void> {
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
   throw new ArchiveFailure(
-    `DATABASE_URL: its account does not own ${names} and cannot replace them; an administrator hands them to it first`,
+    `没有恢复：DATABASE_URL 的账号不拥有 ${names}，不能替换。请先由管理员把它们交给这个账号`,
   )
 }
 

@@ -4,57 +4,38 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import '../../base/look-up-once.ts'
+import { describeCode, readCommandLine, runCommand, showProgress } from '../../base/command-line.ts'
+import { operatorCommands } from '../../base/operator-commands.ts'
 import { type GatewaySettings, readSettings } from '../../base/settings.ts'
 import { dataKeysAtHand, dataKeysName } from '../data-keys.ts'
 import { embeddedFolder } from '../embedded-folder.ts'
 import { type DataKey, dataKeyOf } from '../encryption/cipher.ts'
+import { countArchive, formatBytes } from './archive-count.ts'
 import { ArchiveFailure } from './archive-failure.ts'
 import { checkArchive } from './check-archive.ts'
-import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
-const help = `npm run backup -- [--without-keys] FILE
-  FILE            the archive to write; it must not exist yet, and only its owner may read it
-  --without-keys  leaves out session-keys and other files with keys under DATA_DIR: keep those in another
-                  place, for without them nobody stays logged in
-The archive is signed with DATA_KEYS, which are never in it: keep those in another place, for without them
-nothing that is stored encrypted opens, and no restore can tell that the archive was not changed.`
-
 await runCommand(async () => {
-  const { values, positionals } = wrongCall(help, () =>
-    parseArgs({
-      allowPositionals: true,
-      options: { 'without-keys': { type: 'boolean', default: false }, help: { type: 'boolean' } },
-    }),
-  )
-  const [file, ...more] = positionals
-  if (values.help) return void console.log(help)
-  if (!file || more.length > 0) return wrongCall(help)
+  const { values, words } = readCommandLine(operatorCommands.backup)
+  const [file = ''] = words
   const withKeys = !values['without-keys']
   const settings = readSettings(process.env)
   refuseUnfinished(settings.dataDir)
   const path = resolve(file)
-  if (existsSync(path)) throw new ArchiveFailure(`${file} exists already`)
+  if (existsSync(path)) throw new ArchiveFailure(`没有备份：${file} 已经存在。请换一个文件名`)
   const started = Date.now()
   const manifest = await saved(path, settings, withKeys)
-  const { rows, files, size } = counted(manifest)
-  console.log(
-    `${file}: ${rows} rows and ${files} files, ${inWords(size)}, in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
-  for (const one of manifest.missingFiles) console.error(`not saved, since it was not there: files/${one}`)
-  const keys = manifest.parts.filter(({ name }) => name.startsWith('keys/'))
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`备份已写好并读回核对：${file}（${countArchive(manifest)}，用时 ${seconds} 秒）`)
+  for (const name of manifest.missingFiles)
+    console.error(`注意：上传的文件 files/${name} 的内容已不在，没有备份`)
   const ownKeys = settings.dataKeys ? 'DATA_KEYS' : join(settings.dataDir, dataKeysName)
-  console.error(
-    `${ownKeys} is not in it. Keep a copy in another place: without it nothing encrypted opens, and this archive cannot be verified.`,
-  )
-  if (!withKeys) console.error('The other keys are not in it. Without them nobody stays logged in.')
-  else if (keys.length === 0)
-    console.error(
-      'There are no files with keys under DATA_DIR: what SESSION_KEYS and other settings hold is saved elsewhere.',
-    )
+  console.error(`备份里没有 ${ownKeys}。请把它另外保存：没有它，加密的数据打不开，也不能核对这份备份`)
+  const hasKeys = manifest.parts.some(({ name }) => name.startsWith('keys/'))
+  if (!withKeys) console.error('备份里没有 session-keys。没有它，恢复后所有人都要重新登录')
+  else if (!hasKeys) console.error('DATA_DIR 下没有密钥文件。SESSION_KEYS 等设置请另外保存')
 })
 
 /** Writes the archive under another name, reads it back, and gives it its own name when it is whole. */
@@ -62,7 +43,7 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
   const unfinished = join(dirname(path), `.${basename(path)}.unfinished`)
   await rm(unfinished, { force: true })
   const target = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new ArchiveFailure(`cannot write to ${dirname(path)} (${error.code})`)
+    throw new ArchiveFailure(`没有备份：不能写入 ${dirname(path)}，${describeCode(String(error.code))}`)
   })
   const giveUp = () => {
     rmSync(unfinished, { force: true })
@@ -73,7 +54,7 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
     const keys = dataKeysAtHand(settings).map(dataKeyOf)
     const { bytes, close } = await source(settings, withKeys, keys)
     try {
-      await pipeline(bytes, progressOf('saving'), createGzip(), target.createWriteStream({ flush: true }))
+      await pipeline(bytes, progressOf, createGzip(), target.createWriteStream({ flush: true }))
     } finally {
       await close()
     }
@@ -97,7 +78,7 @@ async function source(settings: GatewaySettings, withKeys: boolean, keys: readon
     const running = await askRunning(dataDir, { withKeys })
     if (running) return { bytes: running, close: async () => {} }
     if (!existsSync(join(embeddedFolder(dataDir), 'store')))
-      throw new ArchiveFailure(`DATA_DIR: there is no store in ${resolve(dataDir)}`)
+      throw new ArchiveFailure(`没有备份：DATA_DIR ${resolve(dataDir)} 里没有数据。请用网关的设置运行`)
   }
   const [{ openToRead }, { archiveOf }] = await Promise.all([import('../open.ts'), import('./backup.ts')])
   const store = await openToRead(settings)
@@ -106,12 +87,11 @@ async function source(settings: GatewaySettings, withKeys: boolean, keys: readon
 }
 
 /** Passes everything on, and tells on a terminal how much it was. */
-function progressOf(word: string) {
-  return async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const tell = progressLine(word)
-    for await (const piece of bytes) {
-      tell(piece.byteLength)
-      yield piece
-    }
+async function* progressOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let sum = 0
+  for await (const piece of bytes) {
+    sum += piece.byteLength
+    showProgress(`正在备份：${formatBytes(sum)}`)
+    yield piece
   }
 }

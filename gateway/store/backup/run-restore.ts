@@ -1,36 +1,17 @@
 // Puts everything back from one file: `npm run restore -- FILE`. Ends with 0 when it is there, 1 when nothing was changed or the line says so, 2 for a wrong call.
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseCall, runCommand, showProgress } from '../../base/command-line.ts'
 import '../../base/look-up-once.ts'
+import { operatorCommands } from '../../base/operator-commands.ts'
 import { readSettings } from '../../base/settings.ts'
 import { dataKeysAtHand } from '../data-keys.ts'
 import { dataKeyOf } from '../encryption/cipher.ts'
+import { countArchive, formatBytes } from './archive-count.ts'
 import { checkArchive, type Verification } from './check-archive.ts'
-import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
-
-const help = `npm run restore -- [--replace | --check] [--unsigned] FILE
-  FILE        an archive of npm run backup, of either store, of this version or an older one
-  --replace   deletes what is there already: the database's tables, uploaded files, keys
-  --check     only reads the archive, verifies its signature and compares every part with its sum
-  --unsigned  takes an archive that no key at hand has signed: one of version 0.2.0, or one whose key is
-              lost. Whoever could write to it may have changed anything in it, and nothing tells
-It goes where DATABASE_URL, DATA_DIR and FILE_STORE say, and is verified with DATA_KEYS, or the file data-keys
-under DATA_DIR: your own copy, never one that the archive brings. Stop the portal and the gateways first.`
 
 await runCommand(async () => {
-  const { values, positionals } = wrongCall(help, () =>
-    parseArgs({
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        unsigned: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
-    }),
-  )
-  const [file, ...more] = positionals
-  if (values.help) return void console.log(help)
-  if (!file || more.length > 0 || (values.check && values.replace)) return wrongCall(help)
+  const { values, words } = readCommandLine(operatorCommands.restore)
+  const [file = ''] = words
+  if (values.check && values.replace) refuseCall(operatorCommands.restore, '--check 和 --replace 不能一起用')
   const settings = readSettings(process.env)
   const { dataDir, databaseUrl, fileStore } = settings
   const keys = dataKeysAtHand(settings).map(dataKeyOf)
@@ -39,7 +20,11 @@ await runCommand(async () => {
     allowUnsigned: values.unsigned,
   }
   const started = Date.now()
-  const progress = progressLine('reading')
+  let read = 0
+  const progress = (bytes: number) => {
+    read += bytes
+    showProgress(`正在读取备份：${formatBytes(read)}`)
+  }
   const manifest = values.check
     ? await checkArchive(file, verification, progress)
     : await (await import('./restore.ts')).restore(
@@ -47,15 +32,17 @@ await runCommand(async () => {
         { dataDir, databaseUrl, fileStore },
         { replace: values.replace, verification, progress },
       )
-  const { rows, files, size } = counted(manifest)
-  const verb = values.check ? 'whole' : 'restored'
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`${verb}: ${rows} rows and ${files} files of ${manifest.at}, ${inWords(size)}, in ${seconds} s`)
-  for (const one of manifest.missingFiles)
-    console.error(`not in the archive, since it was not there: files/${one}`)
-  if (!manifest.isSigned)
-    console.error('Not verified: whoever could write to the archive may have changed anything in it.')
-  const withKeys = manifest.parts.some(({ name }) => name.startsWith('keys/'))
-  if (!withKeys)
-    console.error('The archive has no session keys: without those of then nobody stays logged in.')
+  const result = values.check ? '备份完整' : '已恢复'
+  const savedAt = inShanghai(manifest.at)
+  console.log(`${result}：${savedAt} 的数据（${countArchive(manifest)}，用时 ${seconds} 秒）`)
+  for (const name of manifest.missingFiles)
+    console.error(`注意：备份时上传的文件 files/${name} 的内容已不在，备份里没有它`)
+  if (!manifest.isSigned) console.error('注意：没有核对签名。能写这个备份文件的人可能改过里面的任何内容')
+  if (!manifest.parts.some(({ name }) => name.startsWith('keys/')))
+    console.error('备份里没有 session-keys。如果原来的会话密钥不在，所有人都要重新登录')
 })
+
+function inShanghai(moment: string): string {
+  return `${new Date(moment).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })}（北京时间）`
+}

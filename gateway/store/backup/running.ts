@@ -31,6 +31,8 @@ export function askRunning(
   { withKeys }: { withKeys: boolean },
 ): Promise<IncomingMessage | null> {
   return askAtDoor(dataDir, withKeys ? '/' : '/without-keys').catch((error: NodeJS.ErrnoException) => {
-    throw new ArchiveFailure(`the running gateway broke off (${error.code}); its log says why`)
+    throw new ArchiveFailure(
+      `没有备份：运行中的网关中断了备份（${error.code}）。原因见网关日志“backup failed”`,
+    )
   })
 }

@@ -6,7 +6,7 @@ import { StartFailure } from '../../base/start-failure.ts'
 const mark = 'restore-unfinished'
 
 export function markUnfinished(dataDir: string): void {
-  writeFileSync(join(dataDir, mark), 'A restore was begun and not finished. Run it again with --replace.\n')
+  writeFileSync(join(dataDir, mark), '恢复没有做完。请加上 --replace 再运行一次。\n')
 }
 
 export function unmark(dataDir: string): void {

@@ -1,0 +1,206 @@
+import { parseArgs } from 'node:util'
+import { StartFailure } from './start-failure.ts'
+
+/** An option as `parseArgs` takes it, with the words of the help. */
+export interface CommandOption {
+  type: 'boolean' | 'string'
+  default?: string
+  /** Placeholder of the value in the help. */
+  value?: string
+  /** Lines are separated by `\n`. */
+  description: string
+  required?: boolean
+  accepts?: (value: string) => boolean
+  /** Values that `accepts` allows, in the words of the complaint. */
+  takes?: string
+}
+
+/** A command that operators run, as data: the help and the reading of its words follow from it. */
+export interface CommandDescription {
+  /** As people type it, without its words. */
+  name: string
+  /** Runs the same where there is no npm, as in a container. */
+  withoutNpm?: string
+  summary: string
+  /** Positional arguments, all of them required, with the words of the help. */
+  words: Record<string, string>
+  options: Record<string, CommandOption>
+  notes: string[]
+  examples: string[]
+}
+
+type Values<C extends CommandDescription> = {
+  [K in keyof C['options']]: C['options'][K] extends { type: 'boolean' }
+    ? boolean
+    : C['options'][K] extends { default: string } | { required: true }
+      ? string
+      : string | undefined
+}
+
+/**
+ * Reads the words of this process. Ends it with the help and 0 for `--help`, and with one line and
+ * 2 for words that the command does not take.
+ */
+export function readCommandLine<const C extends CommandDescription>(
+  command: C,
+  args: string[] = process.argv.slice(2),
+): { values: Values<C>; words: string[] } {
+  if (isHelpAsked(args)) {
+    process.stdout.write(`${commandHelp(command)}\n`)
+    process.exit(0)
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
+    const wrong = wrongWords(command, positionals) ?? wrongValue(command, values)
+    if (wrong !== null) return refuseCall(command, wrong)
+    for (const [name, { type }] of Object.entries(command.options))
+      if (type === 'boolean') values[name] ??= false
+    return { values: values as Values<C>, words: positionals }
+  } catch (error) {
+    return refuseCall(command, parseFailure(error))
+  }
+}
+
+/** Ends the process with one line and 2. */
+export function refuseCall({ name }: CommandDescription, complaint: string): never {
+  process.stderr.write(`${complaint}。查看用法：${name} -- --help\n`)
+  process.exit(2)
+}
+
+function isHelpAsked(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return (end < 0 ? args : args.slice(0, end)).some((word) => word === '--help' || word === '-h')
+}
+
+function wrongWords({ words }: CommandDescription, positionals: string[]): string | null {
+  const names = Object.keys(words)
+  const extra = positionals[names.length]
+  if (extra !== undefined) return `多了一个参数“${extra}”`
+  return positionals.length < names.length ? `缺少参数：${names[positionals.length]}` : null
+}
+
+function wrongValue({ options }: CommandDescription, values: Record<string, unknown>): string | null {
+  for (const [name, { required, accepts, takes }] of Object.entries(options)) {
+    const value = values[name]
+    if (value === undefined && required) return `缺少选项 --${name}`
+    if (typeof value === 'string' && accepts?.(value) === false)
+      return `--${name} 不能是“${value}”，应为${takes}`
+  }
+  return null
+}
+
+/** Says in Chinese what `parseArgs` refuses; its own message names the option in quotation marks. */
+function parseFailure(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  const option = /'(?:-\w, )?([^' ]+)/.exec(message)?.[1] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有选项 ${option}`
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
+  return /does not take an argument/.test(message)
+    ? `选项 ${option} 后面不能写值`
+    : `选项 ${option} 后面要写值`
+}
+
+/** The help of a command: summary, usage, words and options, notes, examples, exit codes. */
+export function commandHelp(command: CommandDescription): string {
+  const { name, withoutNpm, summary, words, options, notes, examples } = command
+  const rows = Object.entries(options).map(
+    ([option, { value, description }]) =>
+      [`--${option}${value === undefined ? '' : ` ${value}`}`, description] as const,
+  )
+  const required = Object.entries(options).flatMap(([option, { required: isRequired, value }]) =>
+    isRequired ? [`--${option} ${value}`] : [],
+  )
+  const isOptional = rows.length > required.length
+  const call = [...required, ...(isOptional ? ['[选项]'] : []), ...Object.keys(words)].join(' ')
+  const wide = Math.max(...[...rows, ...Object.entries(words)].map(([label]) => columnsOf(label)), 6)
+  const table = (all: readonly (readonly [string, string])[]) =>
+    all.map(([label, text]) => {
+      const lines = text.split('\n').join(`\n${' '.repeat(wide + 4)}`)
+      return `  ${label}${' '.repeat(wide - columnsOf(label))}  ${lines}`
+    })
+  return [
+    summary,
+    '',
+    '用法：',
+    `  ${name}${call === '' ? '' : ` -- ${call}`}`,
+    ...(withoutNpm ? [`  ${withoutNpm} ${call}`.trimEnd().concat('    （容器里没有 npm 时）')] : []),
+    ...(Object.keys(words).length > 0 ? ['', '参数：', ...table(Object.entries(words))] : []),
+    '',
+    '选项：',
+    ...table([...rows, ['--help', '显示这份说明']]),
+    '',
+    '示例：',
+    ...examples.map((example) => `  ${example}`),
+    ...(notes.length > 0 ? ['', '说明：', ...notes.map((note) => `  ${note}`)] : []),
+  ].join('\n')
+}
+
+/** Columns of a terminal: a Chinese character takes two. */
+function columnsOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
+}
+
+/** A command that is not done; the message is the line that says why and what to do. */
+export class CommandFailure extends Error {}
+
+/** Runs a command to its end: a failure is one line and the exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    endProgress()
+    process.stderr.write(`${failureText(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    endProgress()
+  }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof CommandFailure) return error.message
+  if (error instanceof StartFailure)
+    return `${error.message}\n没有执行。这一行的意思和处理办法见 docs/operating.md 的“故障对照表”。`
+  // A failure of the system or the database has a code; anything else is a mistake of ours.
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
+    return `没有完成：${describeCode(error.code)}；${error.message}`
+  return `程序出错，没有完成。请把下面的内容报告给开发人员：\n${error instanceof Error ? error.stack : String(error)}`
+}
+
+const systemErrors: Record<string, string> = {
+  ENOENT: '文件或文件夹不存在',
+  EACCES: '没有读写权限',
+  EPERM: '没有读写权限',
+  EISDIR: '这是文件夹，不是文件',
+  ENOTDIR: '路径中有一级不是文件夹',
+  ENOSPC: '磁盘已满',
+  EROFS: '磁盘是只读的',
+  ECONNREFUSED: '连接被拒绝',
+  ETIMEDOUT: '连接超时',
+  ENOTFOUND: '找不到主机名',
+}
+
+/** Says in Chinese what a code of the system means, with the code. */
+export function describeCode(code: string): string {
+  const text = systemErrors[code]
+  return text === undefined ? `错误代码 ${code}` : `${text}（${code}）`
+}
+
+/** Milliseconds between two tellings. */
+const tellEvery = 500
+let lineIsOpen = false
+let toldAt = 0
+
+/** Shows on a terminal how far a command has come, in one line, at most twice a second. */
+export function showProgress(text: string): void {
+  if (!process.stderr.isTTY || Date.now() - toldAt < tellEvery) return
+  toldAt = Date.now()
+  lineIsOpen = true
+  // Clears what is left of a longer line.
+  process.stderr.write(`\r${text}\u001b[K`)
+}
+
+/** Leaves the line of progress, so that the next text begins a line of its own. */
+export function endProgress(): void {
+  if (lineIsOpen) process.stderr.write('\n')
+  lineIsOpen = false
+}
