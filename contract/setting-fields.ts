@@ -7,7 +7,7 @@ export type OwnSettings = Partial<
   Omit<TenantConfig, 'id' | 'host' | 'singleSignOn' | 'demonstrationMessagesUrl'>
 >
 
-/** A text of which `takes` says in English what it may be: the words of every complaint about it. */
+/** A text; `takes` says in Chinese which values fit, in the words of every complaint about it. */
 function text(takes: string, fits: (value: string) => boolean) {
   return z.string({ error: takes }).refine(fits, { error: takes })
 }
@@ -19,20 +19,20 @@ const orEmpty = (fits: (value: string) => boolean) => (value: string) => value =
 const isShown = (most: number) => (value: string) =>
   value !== '' && visible(value) === value && value.length <= most
 
-const words = text('a text of 1 to 100 characters', isShown(100))
-const wordsOrNothing = text('a text of at most 100 characters, or "" to hide it', orEmpty(isShown(100)))
-const address = text('an address like https://www.example.gov.cn/', (value) => webAddress(value) !== '').meta(
-  { format: 'uri' },
-)
+const words = text('1 到 100 个字的文字', isShown(100))
+const wordsOrNothing = text('不超过 100 个字的文字；不显示就写 ""', orEmpty(isShown(100)))
+const address = text('网址，例如 https://www.example.gov.cn/', (value) => webAddress(value) !== '').meta({
+  format: 'uri',
+})
 const addressOrNothing = text(
-  'an address like https://www.example.gov.cn/, or "" to hide it',
+  '网址，例如 https://www.example.gov.cn/；不显示就写 ""',
   orEmpty((value) => webAddress(value) !== ''),
 )
-const backupDays = 'a whole number of days from 1 to 3650'
-const yesOrNo = z.boolean({ error: 'true or false' })
+const backupDays = '1 到 3650 的整数（天）'
+const yesOrNo = z.boolean({ error: 'true 或 false' })
 
 export function listOf<T extends z.ZodType>(one: T) {
-  return z.array(one, { error: 'a list: [ … ]' })
+  return z.array(one, { error: '列表：[ … ]' })
 }
 
 /** A list of which a menu shows only one of those that are alike in `name`, as `keyOf` reads it. */
@@ -51,7 +51,7 @@ function distinctBy<T extends object>(
 }
 
 const menuHref =
-  'a path of the portal like /zct-ee/policy-find, an address like https://www.example.gov.cn/, or "" where children hold the links'
+  '门户的路径（例如 /zct-ee/policy-find）或网址（例如 https://www.example.gov.cn/）；链接都在 children 里时写 ""'
 const menu: z.ZodType<MenuEntry> = z
   .strictObject(
     {
@@ -65,134 +65,127 @@ const menu: z.ZodType<MenuEntry> = z
         return menus().default([])
       },
     },
-    { error: 'an entry with menuName and menuHref' },
+    { error: '有 menuName 和 menuHref 的一项' },
   )
   .check(({ value, issues }) => {
     if (value.menuHref === '' && value.children.length === 0)
       issues.push({ code: 'custom', input: '', path: ['menuHref'], message: menuHref })
   })
 function menus() {
-  return distinctBy(menu, 'menuName', 'a name that no entry beside it has')
+  return distinctBy(menu, 'menuName', '同级各项中不重复的名称')
 }
 
 const permission: z.ZodType<PermissionEntry, unknown> = z.strictObject(
   {
-    menuHref: z.string({ error: 'a text' }).default(''),
-    menuType: z.string({ error: 'BUTTON, or another text' }),
-    menuPermission: z.string({ error: 'a text' }).default(''),
-    isMenu: z.literal([0, 1], { error: '1, or 0 for what is no menu' }).default(1),
+    menuHref: z.string({ error: '文字' }).default(''),
+    menuType: z.string({ error: 'BUTTON 或其他文字' }),
+    menuPermission: z.string({ error: '文字' }).default(''),
+    isMenu: z.literal([0, 1], { error: '1；不是菜单的写 0' }).default(1),
     get children() {
       return listOf(permission).default([])
     },
   },
-  { error: 'an entry with menuType' },
+  { error: '有 menuType 的一项' },
 )
 
 /** Each setting with what it means to the operator; `docs/tenants.md` and the editor's help are made of these words. */
 export const settingFields = {
-  name: words.meta({ description: 'The city, as pages call it.' }),
-  platformTitle: words.meta({ description: 'The title of the platform, in the header and of every page.' }),
-  region: words.meta({ description: 'The city, as it stands in addresses and filters.' }),
+  name: words.meta({ description: '城市的名称，用在页面文字里。' }),
+  platformTitle: words.meta({ description: '平台的名称，显示在页头和每个页面的标题里。' }),
+  region: words.meta({ description: '城市的名称，用在地址和筛选条件里。' }),
   cityGrid: listOf(listOf(wordsOrNothing)).meta({
     description:
-      'Where the areas lie to each other, as rows from the north, each from west to east, by the names that policies have for them; "" is a gap. Filters then show them as tiles; without it as a list.',
+      '各区县的相对位置：从北到南一行一行，每行从西到东，用政策里的区县名称，"" 是空格。设置后筛选条件按地图排列，不设置就排成列表。',
   }),
-  cityFilterName: listOf(words).meta({ description: 'The areas of the city, as policies name them.' }),
+  cityFilterName: listOf(words).meta({ description: '本市的区县，用政策里的名称。' }),
   phone: matching(
-    'digits, with spaces, hyphens, + ( ) or 转 between, or "" to hide it',
+    '电话号码（数字，中间可以有空格、连字符、+、括号和“转”）；不显示就写 ""',
     /^(?:|(?=(?:\D*\d){3})[+(（\d][\d ()（）-]*(?:转\d+)?(?:（示例）)?)$/,
   ).meta({
-    description: 'The customer contact phone number: in the footer, and wherever a page says whom to call.',
+    description: '服务电话，显示在页脚和请用户来电的地方。',
   }),
-  organiser: wordsOrNothing.meta({ description: '主办单位, in the footer.' }),
-  undertaker: wordsOrNothing.meta({ description: '承办单位, in the footer.' }),
+  organiser: wordsOrNothing.meta({ description: '主办单位，显示在页脚。' }),
+  undertaker: wordsOrNothing.meta({ description: '承办单位，显示在页脚。' }),
   icpRecord: matching(
-    'a filing like 苏ICP备05000001号-1, or "" to hide it',
+    '备案号，例如 苏ICP备05000001号-1；不显示就写 ""',
     /^(?:|[\u4e00-\u9fff]ICP备 ?\d{8,10}号(?:-\d+)?(?:（示例）)?)$/,
-  ).meta({ description: 'The ICP filing, in the footer.' }),
+  ).meta({ description: 'ICP 备案号，显示在页脚。' }),
   policeRecord: matching(
-    'a filing like 苏公网安备32050802010001号, or "" to hide it',
+    '备案号，例如 苏公网安备32050802010001号；不显示就写 ""',
     /^(?:|[\u4e00-\u9fff]公网安备 ?\d{14}号(?:（示例）)?)$/,
-  ).meta({ description: 'The police filing, in the footer.' }),
-  siteCode: matching('10 digits, or "" to hide it', /^(?:|\d{10}(?:（示例）)?)$/).meta({
-    description: 'The site identification code, 网站标识码, in the footer.',
+  ).meta({ description: '公安备案号，显示在页脚。' }),
+  siteCode: matching('10 位数字；不显示就写 ""', /^(?:|\d{10}(?:（示例）)?)$/).meta({
+    description: '网站标识码，显示在页脚。',
   }),
-  errorReportUrl: addressOrNothing.meta({ description: 'Where 我为政府网站找错 leads.' }),
-  identityBadgeUrl: addressOrNothing.meta({ description: 'Where the badge 党政机关网站标识 leads.' }),
+  errorReportUrl: addressOrNothing.meta({ description: '“我为政府网站找错”的链接。' }),
+  identityBadgeUrl: addressOrNothing.meta({ description: '“党政机关网站标识”的链接。' }),
   governmentLinks: distinctBy(
-    z.strictObject({ name: words, href: address }, { error: 'an entry with name and href' }),
+    z.strictObject({ name: words, href: address }, { error: '有 name 和 href 的一项' }),
     'href',
-    'an address that no link beside it has',
+    '各个链接中不重复的网址',
     webAddress,
   ).meta({
-    description: 'Links to other government sites, in header and footer.',
+    description: '其他政府网站的链接，显示在页头和页脚。',
   }),
   mobileSiteUrl: text(
-    'an address like https://m.example.gov.cn/zc without ? and #, or "" for no mobile site',
+    '不带 ? 和 # 的网址，例如 https://m.example.gov.cn/zc；没有移动站就写 ""',
     // The place there and the query are put behind it.
     orEmpty((value) => webAddress(value) !== '' && !/[?#]/.test(value)),
   ).meta({
     description:
-      "The city's mobile site. Mobile browsers are sent from home, search, match, topic, subscribe and tool pages to the same place below this address.",
+      '本市移动站的地址。手机浏览器打开首页、一键搜、政策匹配、专题、订阅和工具页时，转到这个地址下的同一位置。',
   }),
   securityContact: text(
-    'an address that begins with https:, mailto: or tel:, or "" for none',
+    '以 https:、mailto: 或 tel: 开头的地址；没有就写 ""',
     orEmpty((value) => contactAddress(value) !== ''),
-  ).meta({ description: 'Where a weakness of the portal is reported, in `/.well-known/security.txt`.' }),
+  ).meta({ description: '接收安全漏洞报告的地址，写在 `/.well-known/security.txt` 里。' }),
   securityPolicyUrl: text(
-    'an address that begins with https:, or "" for none',
+    '以 https: 开头的网址；没有就写 ""',
     orEmpty((value) => secureAddress(value) !== ''),
   ).meta({
-    description:
-      'A page about how reports of weaknesses are dealt with: `Policy` in `/.well-known/security.txt`.',
+    description: '说明怎样处理漏洞报告的页面，写在 `/.well-known/security.txt` 的 `Policy` 里。',
   }),
   backupDays: z
     .int({ error: backupDays })
     .min(1, { error: backupDays })
     .max(3650, { error: backupDays })
     .meta({
-      description:
-        'For how many days your backups hold what was deleted, as the privacy statement then says. Not named: it says that backups are replaced, without a number.',
+      description: '备份保存多少天，隐私说明会写出这个天数。不设置时隐私说明不写天数。',
     }),
   demonstrationNotice: wordsOrNothing.meta({
-    description:
-      'What every page says above all else while the bundled data are served, which are a demonstration. `""` once the data are your own.',
+    description: '演示提示，显示在每个页面的最上方。换成本市的数据以后设为 `""`。',
   }),
-  demonstrationNoticeEnglish: text(
-    'a text of at most 200 characters, or "" to hide it',
-    orEmpty(isShown(200)),
-  ).meta({ description: 'The same on pages in English.' }),
-  menuVariant: z.enum(['once-search', 'once-computed'], { error: '"once-search" or "once-computed"' }).meta({
-    description: 'Which of the two menus stands in the header: one-click search or calculator first.',
+  demonstrationNoticeEnglish: text('不超过 200 个字的文字；不显示就写 ""', orEmpty(isShown(200))).meta({
+    description: '英文页面上的演示提示。',
+  }),
+  menuVariant: z.enum(['once-search', 'once-computed'], { error: '"once-search" 或 "once-computed"' }).meta({
+    description: '页头用哪一种菜单：`once-search` 把一键搜放在前面，`once-computed` 把政策计算器放在前面。',
   }),
   navigation: menus().meta({
-    description: "The header's menu, entry by entry, in place of that of `menuVariant`.",
+    description: '页头的菜单，逐项列出。设置后代替 `menuVariant` 的菜单。',
   }),
   permissions: listOf(permission).meta({
-    description: 'The tree of menu entries and permission strings. Empty: nothing is hidden.',
+    description: '菜单和权限的树。不设置就不隐藏任何内容。',
   }),
   consultWorkingDays: z
-    .int({ error: 'a whole number from 1 to 60' })
-    .min(1, { error: 'a whole number from 1 to 60' })
-    .max(60, { error: 'a whole number from 1 to 60' })
+    .int({ error: '1 到 60 的整数' })
+    .min(1, { error: '1 到 60 的整数' })
+    .max(60, { error: '1 到 60 的整数' })
     .meta({
-      description:
-        'Within how many working days a consultation is answered, as each one then says; no day is later than three months after the question.',
+      description: '咨询在多少个工作日内答复，会写在每条咨询上。最迟不超过提问后三个月。',
     }),
   ssoAuthorizeUrl: address.meta({
-    description: 'Where the single sign-on begins a login. Together with `ssoLogoutUrl`.',
+    description: '单点登录的登录地址，要和 `ssoLogoutUrl` 一起设置。',
   }),
-  ssoLogoutUrl: address.meta({ description: 'Where the single sign-on ends a login.' }),
+  ssoLogoutUrl: address.meta({ description: '单点登录的退出地址。' }),
   ssoClientId: words.meta({
-    description:
-      'By what name the single sign-on knows the portal. Not a secret; secrets have no place in this file.',
+    description: '门户在单点登录系统里的标识。它不是密码，本文件不放密码。',
   }),
   ssoRequireState: yesOrNo.meta({
     description:
-      'Switch. true: a login code without a `state` waits for a confirming click. For a single sign-on that gives the `state` back.',
+      '开关。true：登录返回时没有 `state`，就请用户先点击确认。单点登录系统能原样返回 `state` 时再打开。',
   }),
   hideServerErrors: yesOrNo.meta({
-    description:
-      "Switch. true: what failed in the gateway itself is shown by its number; the gateway's words go to the log.",
+    description: '开关。true：网关内部出错时，页面只显示错误编号，错误的内容只写进日志。',
   }),
 } satisfies { [K in keyof Required<OwnSettings>]: z.ZodType<OwnSettings[K], unknown> }

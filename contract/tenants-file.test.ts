@@ -50,47 +50,47 @@ describe('a file of tenants', () => {
 
 describe('a wrong value is named, with what it takes', () => {
   test.each([
-    [{ siteCode: '32050' }, 'tenants.default.siteCode: got "32050", takes 10 digits, or "" to hide it'],
-    [{ siteCode: 3205000000 }, 'tenants.default.siteCode: got 3205000000, takes 10 digits'],
-    [{ phone: '请来电' }, 'tenants.default.phone: got "请来电", takes digits'],
-    [{ phone: '--' }, 'tenants.default.phone: got "--"'],
-    [{ icpRecord: '苏ICP证1' }, 'tenants.default.icpRecord: got "苏ICP证1", takes a filing like'],
-    [{ policeRecord: '32050802010001' }, 'tenants.default.policeRecord: got "32050802010001"'],
+    [{ siteCode: '32050' }, 'tenants.default.siteCode：写的是 "32050"，应填：10 位数字；不显示就写 ""'],
+    [{ siteCode: 3205000000 }, 'tenants.default.siteCode：写的是 3205000000，应填：10 位数字'],
+    [{ phone: '请来电' }, 'tenants.default.phone：写的是 "请来电"，应填：电话号码'],
+    [{ phone: '--' }, 'tenants.default.phone：写的是 "--"'],
+    [{ icpRecord: '苏ICP证1' }, 'tenants.default.icpRecord：写的是 "苏ICP证1"，应填：备案号'],
+    [{ policeRecord: '32050802010001' }, 'tenants.default.policeRecord：写的是 "32050802010001"'],
     [
       { menuVariant: 'twice' },
-      'tenants.default.menuVariant: got "twice", takes "once-search" or "once-computed"',
+      'tenants.default.menuVariant：写的是 "twice"，应填："once-search" 或 "once-computed"',
     ],
-    [
-      { mobileSiteUrl: 'm.example.cn' },
-      'tenants.default.mobileSiteUrl: got "m.example.cn", takes an address like',
-    ],
+    [{ mobileSiteUrl: 'm.example.cn' }, 'tenants.default.mobileSiteUrl：写的是 "m.example.cn"，应填：'],
     [
       { mobileSiteUrl: 'https://m.example.cn/#/zc' },
-      'tenants.default.mobileSiteUrl: got "https://m.example.cn/#/zc", takes an address like',
+      'tenants.default.mobileSiteUrl：写的是 "https://m.example.cn/#/zc"，应填：',
     ],
-    [{ mobileSiteUrl: 'https://m.example.cn/?city=1' }, 'tenants.default.mobileSiteUrl: got'],
-    [{ mobileSiteUrl: 'javascript:alert(1)' }, 'tenants.default.mobileSiteUrl: got "javascript:alert(1)"'],
+    [{ mobileSiteUrl: 'https://m.example.cn/?city=1' }, 'tenants.default.mobileSiteUrl：写的是'],
+    [{ mobileSiteUrl: 'javascript:alert(1)' }, 'tenants.default.mobileSiteUrl：写的是 "javascript:alert(1)"'],
     [
       { hosts: ['zc.example.cn'], mobileSiteUrl: 'https://zc.example.cn/m' },
-      'tenants.default.mobileSiteUrl: got "https://zc.example.cn/m", takes another host than the portal\'s own',
+      'tenants.default.mobileSiteUrl：写的是 "https://zc.example.cn/m"，应填：门户以外的另一个域名',
     ],
-    [{ governmentLinks: [{ name: '甲', href: '/x' }] }, 'tenants.default.governmentLinks[0].href: got "/x"'],
+    [
+      { governmentLinks: [{ name: '甲', href: '/x' }] },
+      'tenants.default.governmentLinks[0].href：写的是 "/x"',
+    ],
     [
       { governmentLinks: [null] },
-      'tenants.default.governmentLinks[0]: got null, takes an entry with name and href',
+      'tenants.default.governmentLinks[0]：写的是 null，应填：有 name 和 href 的一项',
     ],
-    [{ governmentLinks: {} }, 'tenants.default.governmentLinks: got {}, takes a list'],
+    [{ governmentLinks: {} }, 'tenants.default.governmentLinks：写的是 {}，应填：列表'],
     [
       {
         navigation: [
           { menuName: '甲', menuHref: '/', children: [{ menuName: '乙', menuHref: '//evil.example' }] },
         ],
       },
-      'tenants.default.navigation[0].children[0].menuHref: got "//evil.example", takes a path of the portal',
+      'tenants.default.navigation[0].children[0].menuHref：写的是 "//evil.example"，应填：门户的路径',
     ],
     [
       { navigation: [{ menuName: '甲', menuHref: '' }] },
-      'tenants.default.navigation[0].menuHref: got "", takes a path of the portal',
+      'tenants.default.navigation[0].menuHref：写的是 ""，应填：门户的路径',
     ],
     [
       {
@@ -105,7 +105,7 @@ describe('a wrong value is named, with what it takes', () => {
           },
         ],
       },
-      'tenants.default.navigation[0].children[1].menuName: got "乙", takes a name that no entry beside it has',
+      'tenants.default.navigation[0].children[1].menuName：写的是 "乙"，应填：同级各项中不重复的名称',
     ],
     [
       {
@@ -114,34 +114,34 @@ describe('a wrong value is named, with what it takes', () => {
           { name: '乙', href: 'https://a.gov.cn/' },
         ],
       },
-      'tenants.default.governmentLinks[1].href: got "https://a.gov.cn/", takes an address that no link beside it has',
+      'tenants.default.governmentLinks[1].href：写的是 "https://a.gov.cn/"，应填：各个链接中不重复的网址',
     ],
     [
       { permissions: [{ isMenu: 'no', menuType: 'MENU' }] },
-      'tenants.default.permissions[0].isMenu: got "no", takes 1, or 0',
+      'tenants.default.permissions[0].isMenu：写的是 "no"，应填：1；不是菜单的写 0',
     ],
     [
       { permissions: [{ isMenu: 7, menuType: 'MENU' }] },
-      'tenants.default.permissions[0].isMenu: got 7, takes 1, or 0',
+      'tenants.default.permissions[0].isMenu：写的是 7，应填：1；不是菜单的写 0',
     ],
-    [{ ssoRequireState: 'yes' }, 'tenants.default.ssoRequireState: got "yes", takes true or false'],
+    [{ ssoRequireState: 'yes' }, 'tenants.default.ssoRequireState：写的是 "yes"，应填：true 或 false'],
     [
       { ssoAuthorizeUrl: 'https://sso.example.gov.cn/authorize' },
-      'tenants.default.ssoLogoutUrl: is missing, takes an address, because the other of the two is named',
+      'tenants.default.ssoLogoutUrl：没有写，应填：网址，因为这两项要一起设置',
     ],
     [
       { securityContact: 'security@example.cn' },
-      'tenants.default.securityContact: got "security@example.cn", takes an address that begins with',
+      'tenants.default.securityContact：写的是 "security@example.cn"，应填：以 https:、mailto: 或 tel: 开头的地址',
     ],
     [
       { hosts: ['https://zc.example.cn/'] },
-      'tenants.default.hosts[0]: got "https://zc.example.cn/", takes a host like',
+      'tenants.default.hosts[0]：写的是 "https://zc.example.cn/"，应填：域名，例如',
     ],
-    [{ platformTitle: '' }, 'tenants.default.platformTitle: got "", takes a text of 1 to 100 characters'],
-    [{ name: '苏\u202e州' }, 'tenants.default.name: got'],
-    [{ fone: '1' }, 'tenants.default: there is no setting named "fone"'],
-    [{ id: 'x' }, 'tenants.default: there is no setting named "id"'],
-    ['all', 'tenants.default: got "all", takes an object of settings'],
+    [{ platformTitle: '' }, 'tenants.default.platformTitle：写的是 ""，应填：1 到 100 个字的文字'],
+    [{ name: '苏\u202e州' }, 'tenants.default.name：写的是'],
+    [{ fone: '1' }, 'tenants.default：没有名为 "fone" 的设置'],
+    [{ id: 'x' }, 'tenants.default：没有名为 "id" 的设置'],
+    ['all', 'tenants.default：写的是 "all"，应填：一组设置'],
   ])('%j', (settings, complaint) => {
     expect(complaintAbout(settings)).toContain(complaint)
   })
@@ -165,7 +165,7 @@ describe('a wrong value is named, with what it takes', () => {
   ])('a password in an address is not repeated: %s', (given) => {
     for (const settings of [{ mobileSiteUrl: given }, { governmentLinks: { first: given, second: given } }]) {
       const complaint = complaintAbout(settings)
-      expect(complaint).toContain(`tenants.default.${Object.keys(settings)[0]}: got `)
+      expect(complaint).toContain(`tenants.default.${Object.keys(settings)[0]}：写的是 `)
       expect(complaint).toContain('@m.example.cn')
       expect(complaint).not.toContain('secret')
     }
@@ -174,19 +174,19 @@ describe('a wrong value is named, with what it takes', () => {
   test('a host belongs to one tenant, whatever its port', () => {
     expect(read({ a: { hosts: ['x.example.cn'] }, b: { hosts: ['x.example.cn:8443'] } })).toEqual({
       wrong: [
-        'tenants.b.hosts[0]: got "x.example.cn:8443", takes a host that is no other tenant\'s; it is one of a',
+        'tenants.b.hosts[0]：写的是 "x.example.cn:8443"，应填：没有被别的租户使用的域名；它已属于租户 a',
       ],
     })
   })
 
   test.each([
-    ['', 'no JSON'],
-    ['{ "tenants": { "default": { "phone": "1" "siteCode": "" } } }', 'no JSON'],
-    ['[]', 'the file: got [], takes an object with tenants'],
-    ['{ "tenants": {}, "$schema": 1 }', '$schema: got 1, takes a text'],
-    ['{}', 'tenants: is missing, takes an object of tenants'],
-    ['{ "tenants": { "a b": {} } }', "a tenant's identifier has"],
-    ['{ "tenants": {}, "secrets": {} }', 'the file: there is no setting named "secrets"'],
+    ['', '不是正确的 JSON'],
+    ['{ "tenants": { "default": { "phone": "1" "siteCode": "" } } }', '不是正确的 JSON'],
+    ['[]', '整个文件：写的是 []，应填：有 tenants 的对象'],
+    ['{ "tenants": {}, "$schema": 1 }', '$schema：写的是 1，应填：文字'],
+    ['{}', 'tenants：没有写，应填：以租户标识为名'],
+    ['{ "tenants": { "a b": {} } }', '租户的标识只能用'],
+    ['{ "tenants": {}, "secrets": {} }', '整个文件：没有名为 "secrets" 的设置'],
   ])('%j', (file, complaint) => {
     const answer = readTenantsFile(file)
     expect('wrong' in answer && answer.wrong.join()).toContain(complaint)

@@ -8,20 +8,14 @@ export const hostPattern =
 const tenant = z
   .strictObject(
     {
-      hosts: listOf(
-        matching(
-          'a host like zc.example.gov.cn, in lower case, with its port where it is not the usual one',
-          hostPattern,
-        ),
-      )
+      hosts: listOf(matching('域名，例如 zc.example.gov.cn：用小写字母，不是常用端口时带上端口', hostPattern))
         .optional()
         .meta({
-          description:
-            'The hosts that this tenant is reached under, beside those of `TENANTS`. Read at the start.',
+          description: '访问这个租户的域名，和 `TENANTS` 里的一起用。启动时读取。',
         }),
       ...settingFields,
     },
-    { error: 'an object of settings: { … }' },
+    { error: '一组设置：{ … }' },
   )
   .partial()
   .check(({ value, issues }) => {
@@ -32,7 +26,7 @@ const tenant = z
         code: 'custom',
         input: undefined,
         path: [missing],
-        message: 'an address, because the other of the two is named',
+        message: '网址，因为这两项要一起设置',
       })
     const mobile = URL.parse(value.mobileSiteUrl ?? '')
     if (mobile && value.hosts?.includes(mobile.host))
@@ -40,7 +34,7 @@ const tenant = z
         code: 'custom',
         input: value.mobileSiteUrl,
         path: ['mobileSiteUrl'],
-        message: "another host than the portal's own",
+        message: '门户以外的另一个域名',
       })
   })
 
@@ -48,14 +42,14 @@ const tenant = z
 export const tenantsFile = z
   .strictObject(
     {
-      $schema: z.string({ error: 'a text' }).optional(),
+      $schema: z.string({ error: '文字' }).optional(),
       tenants: z
         .record(z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/), tenant, {
-          error: 'an object of tenants by their identifiers',
+          error: '以租户标识为名的一组租户',
         })
-        .meta({ description: 'The tenants by their identifiers; `default` is the one of `localhost`.' }),
+        .meta({ description: '各个租户，以标识为名；`default` 是 `localhost` 的租户。' }),
     },
-    { error: 'an object with tenants: { "tenants": { … } }' },
+    { error: '有 tenants 的对象：{ "tenants": { … } }' },
   )
   .check(({ value: { tenants }, issues }) => {
     const owners = new Map<string, string>()
@@ -70,7 +64,7 @@ export const tenantsFile = z
             code: 'custom',
             input: host,
             path: ['tenants', id, 'hosts', at],
-            message: `a host that is no other tenant's; it is one of ${owner}`,
+            message: `没有被别的租户使用的域名；它已属于租户 ${owner}`,
           })
       }
   })
@@ -88,7 +82,7 @@ export function readTenantsFile(file: string): TenantsInFile | { wrong: string[]
     // Some editors begin a file with a byte order mark.
     json = JSON.parse(file.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return { wrong: [`no JSON: ${error instanceof Error ? error.message : String(error)}`] }
+    return { wrong: [`不是正确的 JSON：${error instanceof Error ? error.message : String(error)}`] }
   }
   const read = tenantsFile.safeParse(json)
   if (!read.success) return { wrong: read.error.issues.flatMap((issue) => complaints(json, issue)) }
@@ -101,19 +95,18 @@ export function readTenantsFile(file: string): TenantsInFile | { wrong: string[]
   return { hosts, settings }
 }
 
-/** What is wrong, by its path: `tenants.default.siteCode: got "32", takes 10 digits, or "" to hide it`. */
+/** What is wrong, by its path: `tenants.default.siteCode：写的是 "32"，应填：10 位数字；不显示就写 ""`. */
 function complaints(json: unknown, issue: z.core.$ZodIssue): string[] {
-  const path = pathOf(issue.path) || 'the file'
+  const path = pathOf(issue.path) || '整个文件'
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${path}: there is no setting named ${JSON.stringify(key)}`)
-  if (issue.code === 'invalid_key')
-    return [`${path}: a tenant's identifier has letters, digits, - and _, at most 64 of them`]
+    return issue.keys.map((key) => `${path}：没有名为 ${JSON.stringify(key)} 的设置`)
+  if (issue.code === 'invalid_key') return [`${path}：租户的标识只能用字母、数字、- 和 _，最多 64 个`]
   const value = issue.path.reduce<unknown>(
     (at, key) =>
       typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
     json,
   )
-  return [`${path}: ${value === undefined ? 'is missing' : `got ${shown(value)}`}, takes ${issue.message}`]
+  return [`${path}：${value === undefined ? '没有写' : `写的是 ${shown(value)}`}，应填：${issue.message}`]
 }
 
 function pathOf(keys: readonly PropertyKey[]): string {

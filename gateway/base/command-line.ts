@@ -84,7 +84,7 @@ function wrongValue({ options }: CommandDescription, values: Record<string, unkn
     const value = values[name]
     if (value === undefined && required) return `缺少选项 --${name}`
     if (typeof value === 'string' && accepts?.(value) === false)
-      return `--${name} 不能是“${value}”，应为${takes}`
+      return `--${name} 不能是“${value}”，应填：${takes}`
   }
   return null
 }

@@ -48,11 +48,11 @@ test.each([
   ['gateway:move-files', ['--to'], '选项 --to 后面要写值'],
   ['restore', ['--check=yes', 'file'], '选项 --check 后面不能写值'],
   ['restore', [], '缺少参数：备份文件'],
-  ['gateway:synthesize', ['--policies', 'many'], '--policies 不能是“many”，应为 1 到 99999999 的整数'],
+  ['gateway:synthesize', ['--policies', 'many'], '--policies 不能是“many”，应填：1 到 99999999 的整数'],
   [
     'freshness',
     ['--base-url', 'localhost'],
-    '--base-url 不能是“localhost”，应为以 http:// 或 https:// 开头的地址',
+    '--base-url 不能是“localhost”，应填：以 http:// 或 https:// 开头的地址',
   ],
 ])('npm run %s refuses %j with one line and 2', (name, words, complaint) => {
   const { status, stderr } = run(name, words)

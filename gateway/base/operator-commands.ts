@@ -2,7 +2,7 @@ import type { CommandDescription } from './command-line.ts'
 
 const wholeNumber = (min: number, max: number) => ({
   accepts: (value: string) => /^\d{1,8}$/.test(value) && Number(value) >= min && Number(value) <= max,
-  takes: ` ${min} 到 ${max} 的整数`,
+  takes: `${min} 到 ${max} 的整数`,
 })
 const webAddress = {
   accepts: (value: string) => /^https?:\/\//.test(value) && URL.canParse(value),
@@ -88,7 +88,7 @@ export const operatorCommands = {
         value: 'database|folder',
         required: true,
         accepts: (value: string) => value === 'database' || value === 'folder',
-        takes: ' database 或 folder',
+        takes: 'database 或 folder',
         description: '搬到哪里：数据库，或 DATA_DIR/files 文件夹',
       },
     },

@@ -33,7 +33,7 @@ describe('TENANTS_FILE at the start', () => {
   test('refuses to start with a wrong value, and names it', () => {
     write(textOf('none'))
     expect(() => openTenantsFile(path)).toThrow(
-      `TENANTS_FILE: wrong in ${path}:\n  tenants.default.phone: got "none", takes digits`,
+      `TENANTS_FILE: wrong in ${path}:\n  tenants.default.phone：写的是 "none"，应填：电话号码`,
     )
   })
 
@@ -91,7 +91,7 @@ describe('TENANTS_FILE while the gateway runs', () => {
       {
         level: 'error',
         event: 'TENANTS_FILE is wrong; what was right before still holds',
-        detail: { path, wrong: [expect.stringContaining('tenants.default.phone: got "none"')] },
+        detail: { path, wrong: [expect.stringContaining('tenants.default.phone：写的是 "none"')] },
       },
     ])
     expect([file.settingsOf('default').phone, changed]).toEqual(['11111111', []])

@@ -50,7 +50,7 @@ test('the command moves what the settings say, tells how much, and not beside an
 
   expect(await run(['--to', 'elsewhere'], settings)).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^--to 不能是“elsewhere”，应为 database 或 folder/),
+    stderr: expect.stringMatching(/^--to 不能是“elsewhere”，应填：database 或 folder/),
   })
   expect(await run(toDatabase, { ...settings, FILE_STORE: 'folder' })).toMatchObject({
     code: 1,

@@ -21,7 +21,7 @@ describe('what is written of the file of the tenants; after a change: npm run op
 
   test('every setting says what it means', () => {
     for (const [name, field] of Object.entries(settingFields))
-      expect(field.meta()?.description, name).toMatch(/\.$/)
+      expect(field.meta()?.description, name).toMatch(/。$/)
   })
 
   test('a page without the marks of the table is refused', () => {
@@ -69,7 +69,7 @@ describe('npm run tenants:check', () => {
   })
 
   test.each([
-    ['a file that is none of tenants', ['package.json'], /there is no setting named "scripts"/],
+    ['a file that is none of tenants', ['package.json'], /没有名为 "scripts" 的设置/],
     ['a file that is not there', ['none.json'], /^读不了 none\.json：文件或文件夹不存在（ENOENT）/],
   ])('refuses %s', (_, files, words) => {
     const { status, stderr } = check(...files)

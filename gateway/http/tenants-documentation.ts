@@ -20,22 +20,21 @@ function settingsTable(): string {
     const { description } = z.globalRegistry.get(field) ?? {}
     return `| \`${name}\` | ${description} | ${defaultInWords(name)} |`
   })
-  return ['| setting | means | default |', '|---|---|---|', ...rows].join('\n')
+  return ['| 设置 | 含义 | 默认值 |', '|---|---|---|', ...rows].join('\n')
 }
 
 function defaultInWords(name: string): string {
   const inWords = otherwise[name]
   if (inWords) return inWords
   const usual = (tenantDefaults as Record<string, unknown>)[name]
-  if (Array.isArray(usual)) return usual.length === 0 ? 'none' : `${usual.length} of them`
-  return usual === undefined ? 'none' : `\`${usual}\``
+  if (Array.isArray(usual)) return usual.length === 0 ? '无' : `${usual.length} 项`
+  return usual === undefined ? '无' : `\`${usual}\``
 }
 
 /** What a default depends on. */
 const otherwise: Record<string, string> = {
-  mobileSiteUrl: 'none; in the demonstration on this machine a page that stands for it',
-  navigation: 'that of `menuVariant`',
-  ssoAuthorizeUrl:
-    'the pretend single sign-on of the demonstration; without that none, and pages lead to none',
-  ssoLogoutUrl: 'the same',
+  mobileSiteUrl: '无；本机演示时是一个代替它的页面',
+  navigation: '`menuVariant` 的菜单',
+  ssoAuthorizeUrl: '演示时是模拟的单点登录；否则没有，页面也不提供这个入口',
+  ssoLogoutUrl: '同上',
 }
