@@ -6,12 +6,11 @@ import { readSources } from './sources.ts'
 
 const page = readFileSync('docs/operating.md', 'utf8')
 
-/** The table of failures: `| part | people see | log | metric | it means | what to do |`. */
+/** Rows of the tables of failures: `| log | people see | meaning | remedy | metric |`. */
 const failures = page
-  .slice(page.indexOf('\n## Every failure'))
+  .slice(page.indexOf('\n## 故障对照表'))
   .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .slice(2)
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| 日志 |'))
   .map((line) => line.slice(2, -2).split(' | '))
 
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
@@ -48,7 +47,7 @@ const warnings = code.flatMap((node) => {
 })
 
 test('every log message that the page quotes is in the code', () => {
-  const messages = failures.flatMap(([, , log = '']) => quoted(log))
+  const messages = failures.flatMap(([log = '']) => quoted(log))
   expect(messages.length).toBeGreaterThan(60)
   expect(messages.filter((message) => !texts.includes(message))).toEqual([])
 })
@@ -69,13 +68,13 @@ test('every setting that the page names is read', () => {
 })
 
 test('every warning and error that the code logs is in the table of failures', () => {
-  const logged = new Set(failures.flatMap(([, , log = '']) => quoted(log)))
+  const logged = new Set(failures.flatMap(([log = '']) => quoted(log)))
   expect(warnings.length).toBeGreaterThan(30)
   expect([...new Set(warnings)].filter((message) => !logged.has(message))).toEqual([])
 })
 
-test('every row says what it means and what to do', () => {
+test('every row has a log message, its meaning and a remedy', () => {
   expect(
-    failures.filter((row) => row.length !== 6 || row.slice(1).some((cell) => cell.trim() === '')),
+    failures.filter((row) => row.length !== 5 || row.some((cell) => cell.trim() === '')),
   ).toEqual([])
 })

@@ -18,7 +18,7 @@ afterAll(() => server?.stop())
 /** The statements that docs/operating.md gives to operators, for roles of these names. */
 function statementsOfTheGuide(database: string, role: string, keeper: string): string[] {
   const guide = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
-  const section = guide.slice(guide.indexOf('### An account that cannot change the records'))
+  const section = guide.slice(guide.indexOf('### 不能改操作记录的账号'))
   const block = section.split('\n\n').find((part) => part.startsWith('    create role')) ?? ''
   return block
     .split('\n')

@@ -37,7 +37,7 @@ function opened(cipher: Cipher, id: string, sealed: string): Buffer {
     return Buffer.from(cipher.open(sealed, binding), 'base64url')
   } catch {
     throw new StartFailure(
-      `DATA_KEYS: what is stored is under the key ${id}, which is none of the ${cipher.keys.size} given; add it behind the first (docs/operating.md, "Keys")`,
+      `DATA_KEYS: what is stored is under the key ${id}, which is none of the ${cipher.keys.size} given; add it behind the first (docs/operating.md, 密钥)`,
     )
   }
 }
