@@ -74,7 +74,5 @@ test('every warning and error that the code logs is in the table of failures', (
 })
 
 test('every row has a log message, its meaning and a remedy', () => {
-  expect(
-    failures.filter((row) => row.length !== 5 || row.some((cell) => cell.trim() === '')),
-  ).toEqual([])
+  expect(failures.filter((row) => row.length !== 5 || row.some((cell) => cell.trim() === ''))).toEqual([])
 })
