@@ -280,18 +280,18 @@ const forgeries: Forgery[] = [
   [
     'one empty block at its end',
     async (path) => gzipSync(gunzipSync(readFileSync(path)).subarray(0, -512)),
-    /damaged, cut off/,
+    /已损坏、不完整/,
   ],
   [
     'three empty blocks at its end',
     async (path) => gzipSync(Buffer.concat([gunzipSync(readFileSync(path)), Buffer.alloc(512)])),
-    /something follows/,
+    /结尾后面还有内容/,
   ],
   ...[1, 8, 10, 600].map(
     (bytes): Forgery => [
       `${bytes} bytes cut off`,
       async (path) => readFileSync(path).subarray(0, -bytes),
-      /damaged/,
+      /已损坏/,
     ],
   ),
   ...Object.entries({
@@ -305,7 +305,7 @@ const forgeries: Forgery[] = [
     ([what, bytes]): Forgery => [
       `${what} behind it`,
       async (path) => Buffer.concat([readFileSync(path), bytes]),
-      /damaged/,
+      /已损坏/,
     ],
   ),
 ]
