@@ -158,12 +158,30 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 function failureText(error: unknown): string {
   if (error instanceof CommandFailure) return error.message
-  if (error instanceof StartFailure)
-    return `${error.message}\n没有执行。这一行的意思和处理办法见 docs/operating.md 的“故障对照表”。`
+  if (error instanceof StartFailure) return `${error.message}\n没有执行。${remedyOf(error.message)}`
   // A failure of the system or the database has a code; anything else is a mistake of ours.
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
-    return `没有完成：${describeCode(error.code)}；${error.message}`
+  const coded = codedCause(error)
+  if (coded) return [`没有完成：${describeCode(coded.code)}`, coded.message].filter(Boolean).join('。')
   return `程序出错，没有完成。请把下面的内容报告给开发人员：\n${error instanceof Error ? error.stack : String(error)}`
+}
+
+/** The table of failures has the others. */
+const remedies: [message: RegExp, remedy: string][] = [
+  [/ is in use by another gateway| is just being taken over/, '请先停门户和网关，再运行。'],
+  [/^[A-Z_]+: got /, '请改正这个设置，再运行。'],
+  [/cannot use the PostgreSQL server/, '请检查 PostgreSQL 是否在运行，DATABASE_URL 是否正确。'],
+]
+
+function remedyOf(message: string): string {
+  const [, remedy] = remedies.find(([pattern]) => pattern.test(message)) ?? []
+  return remedy ?? '含义和处理办法见 docs/operating.md 的“故障对照表”。'
+}
+
+/** The error, or the nearest of its causes, that has a code. */
+function codedCause(error: unknown): (Error & { code: string }) | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause as Error & { code: string }
+  return null
 }
 
 const systemErrors: Record<string, string> = {

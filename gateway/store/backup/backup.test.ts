@@ -318,7 +318,7 @@ describe('an archive', () => {
     address.password = 'secret'
     const asRole = { ...place, databaseUrl: address.href }
     await expect(restore(file, asRole, { ...quiet, replace: true })).rejects.toThrow(
-      /不拥有 .*audit_event, .*refuse_audit_change\(\)，不能替换。请先由管理员/,
+      /不拥有 .*audit_event, .*refuse_audit_change\(\).*，不能替换。请先由管理员/,
     )
     expect(isUnfinished(place.dataDir)).toBe(false)
   })

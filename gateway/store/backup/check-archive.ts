@@ -105,9 +105,10 @@ function verifySignature(
 export async function* checkedParts(
   path: string,
   { parts }: Manifest,
+  progress: (bytes: number) => void,
 ): AsyncGenerator<Omit<Entry, 'sumBefore'>> {
   const expected = parts.values()
-  for await (const { name, size, content } of entriesOf(path, () => {})) {
+  for await (const { name, size, content } of entriesOf(path, progress)) {
     if (name === manifestName || name === signatureName) continue
     const hash = createHash('sha256')
     const read = summed(content, hash)

@@ -200,12 +200,12 @@ const forgeries: Forgery[] = [
   [
     'an entry twice',
     forged((parts) => ({ ...parts, entries: [...parts.entries, ...parts.entries.slice(0, 1)] })),
-    /nobody saved/,
+    /多出了/,
   ],
   [
     'one entry less',
     forged((parts) => ({ ...parts, entries: parts.entries.slice(1) })),
-    /missing or not in its place/,
+    /不在，或位置不对/,
   ],
   [
     'one entry less, in the manifest too',
@@ -275,7 +275,7 @@ const forgeries: Forgery[] = [
       const more = await buffer(entryBytes('keys/more-keys', 1, [Buffer.from('x')], new Date()))
       return gzipSync(Buffer.concat([tar.subarray(0, -1024), more, Buffer.alloc(1024)]))
     },
-    /多出了 keys\/more-keys/,
+    /keys\/more-keys 的位置不对/,
   ],
   [
     'one empty block at its end',

@@ -45,9 +45,13 @@ export async function restore(
     replace,
     verification,
     progress,
-  }: { replace: boolean; verification: Verification; progress: (bytes: number) => void },
+  }: {
+    replace: boolean
+    verification: Verification
+    progress: (bytes: number, step: 'checking' | 'writing') => void
+  },
 ): Promise<CheckedArchive> {
-  const manifest = await checkArchive(file, verification, progress)
+  const manifest = await checkArchive(file, verification, (bytes) => progress(bytes, 'checking'))
   knownMigration(manifest)
   const folder = embeddedFolder(dataDir)
   const files = join(dataDir, 'files')
@@ -60,7 +64,9 @@ export async function restore(
       throw new ArchiveFailure(`没有恢复：已经有${there.join('、')}。要删除它们再恢复，请加 --replace`)
     await clearStages(dataDir)
     await target.write(async (asking) => {
-      const folderId = await fill(asking, file, { dataDir, fileStore }, manifest)
+      const folderId = await fill(asking, file, { dataDir, fileStore }, manifest, (bytes) =>
+        progress(bytes, 'writing'),
+      )
       await mkdir(join(files, staged), { recursive: true })
       if (folderId !== null) await writeFile(join(files, staged, 'folder-id'), `${folderId}\n`)
       markUnfinished(dataDir)
@@ -94,6 +100,7 @@ async function fill(
   file: string,
   { dataDir, fileStore }: Pick<Place, 'dataDir' | 'fileStore'>,
   manifest: Manifest,
+  progress: (bytes: number) => void,
 ): Promise<string | null> {
   const { migration, parts } = manifest
   const rows = new Map(parts.map((part) => [part.name, part.rows]))
@@ -107,7 +114,7 @@ async function fill(
     isNewest = true
     await applyMigrations(asking.query, { after: migration, upTo: Number.POSITIVE_INFINITY })
   }
-  for await (const { name, content } of checkedParts(file, manifest)) {
+  for await (const { name, content } of checkedParts(file, manifest, progress)) {
     const [kind, own = ''] = name.split('/')
     if (kind === 'tables') {
       if (!tables.has(own)) throw new ArchiveFailure(`没有恢复：备份里有它的版本没有的表 ${own}`)

@@ -35,7 +35,8 @@ await runCommand(async () => {
   console.error(`备份里没有 ${ownKeys}。请把它另外保存：没有它，加密的数据打不开，也不能核对这份备份`)
   const hasKeys = manifest.parts.some(({ name }) => name.startsWith('keys/'))
   if (!withKeys) console.error('备份里没有 session-keys。没有它，恢复后所有人都要重新登录')
-  else if (!hasKeys) console.error('DATA_DIR 下没有密钥文件。SESSION_KEYS 等设置请另外保存')
+  else if (!hasKeys)
+    console.error('DATA_DIR 下没有 session-keys，备份里也没有。SESSION_KEYS 等设置请另外保存')
 })
 
 /** Writes the archive under another name, reads it back, and gives it its own name when it is whole. */

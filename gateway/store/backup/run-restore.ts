@@ -1,4 +1,5 @@
 // Puts everything back from one file: `npm run restore -- FILE`. Ends with 0 when it is there, 1 when nothing was changed or the line says so, 2 for a wrong call.
+import { statSync } from 'node:fs'
 import { readCommandLine, refuseCall, runCommand, showProgress } from '../../base/command-line.ts'
 import '../../base/look-up-once.ts'
 import { operatorCommands } from '../../base/operator-commands.ts'
@@ -20,10 +21,12 @@ await runCommand(async () => {
     allowUnsigned: values.unsigned,
   }
   const started = Date.now()
-  let read = 0
-  const progress = (bytes: number) => {
-    read += bytes
-    showProgress(`正在读取备份：${formatBytes(read)}`)
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const bytesRead = { checking: 0, writing: 0 }
+  const progress = (bytes: number, step: 'checking' | 'writing' = 'checking') => {
+    bytesRead[step] += bytes
+    const word = step === 'checking' ? '正在检查备份' : '正在恢复'
+    showProgress(`${word}：${formatBytes(bytesRead[step])} / ${formatBytes(size)}`)
   }
   const manifest = values.check
     ? await checkArchive(file, verification, progress)
@@ -35,7 +38,7 @@ await runCommand(async () => {
   const seconds = Math.round((Date.now() - started) / 1000)
   const result = values.check ? '备份完整' : '已恢复'
   const savedAt = inShanghai(manifest.at)
-  console.log(`${result}：${savedAt} 的数据（${countArchive(manifest)}，用时 ${seconds} 秒）`)
+  console.log(`${result}：${savedAt}的数据（${countArchive(manifest)}，用时 ${seconds} 秒）`)
   for (const name of manifest.missingFiles)
     console.error(`注意：备份时上传的文件 files/${name} 的内容已不在，备份里没有它`)
   if (!manifest.isSigned) console.error('注意：没有核对签名。能写这个备份文件的人可能改过里面的任何内容')
