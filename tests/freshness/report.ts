@@ -59,17 +59,17 @@ export function reportText(of: Freshness): string {
   const bad = of.attachments.filter(({ state }) => state !== 'there')
   return [
     `# 内容检查报告：${of.tenantHost}`,
-    `检查时间 ${of.at}，网关 ${of.gateway}`,
+    `检查时间：${new Date(of.at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })}（北京时间）。网关：${of.gateway}`,
     '## 结论',
     list(failures(of), '没有发现问题。'),
     '## 链接',
-    `共 ${of.links.length} 个：正常 ${alive.length} 个，死链 ${dead.length} 个，没有检查 ${unknown.length} 个。已检查的链接中死链占 ${percent === null ? '–' : `${percent.toFixed(1)}%`}。`,
+    `共 ${of.links.length} 个：正常 ${alive.length} 个，死链 ${dead.length} 个，没有检查 ${unknown.length} 个。${percent === null ? '' : `已检查的链接中死链占 ${percent.toFixed(1)}%。`}`,
     table(
       ['死链', '原因', '所在页面'],
       dead.map(({ address, asked, in: places }) => [
         address,
         'why' in asked ? asked.why : '',
-        places.join(', '),
+        places.join('；'),
       ]),
     ),
     unknown.length > 0 ? '下面的链接没有检查：本机不能确定是否正常。请换一台能访问的机器再试。' : '',
@@ -78,14 +78,14 @@ export function reportText(of: Freshness): string {
       unknown.map(({ address, asked, in: places }) => [
         address,
         'why' in asked ? asked.why : '',
-        places.join(', '),
+        places.join('；'),
       ]),
     ),
     '## 附件',
     `共 ${of.attachments.length} 个，其中 ${bad.length} 个缺失、为空或没有检查。`,
     table(
       ['文件', '状态', '所在页面'],
-      bad.map(({ fileName, state, in: places }) => [fileName, attachmentStates[state], places.join(', ')]),
+      bad.map(({ fileName, state, in: places }) => [fileName, attachmentStates[state], places.join('；')]),
     ),
     '## 栏目',
     '2 周和 6 个月的期限来自国办秘函〔2019〕19号的“首页不更新”“栏目不更新”。其他栏目文件没有规定，按一年检查。',
