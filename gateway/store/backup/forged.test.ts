@@ -202,11 +202,7 @@ const forgeries: Forgery[] = [
     forged((parts) => ({ ...parts, entries: [...parts.entries, ...parts.entries.slice(0, 1)] })),
     /多出了/,
   ],
-  [
-    'one entry less',
-    forged((parts) => ({ ...parts, entries: parts.entries.slice(1) })),
-    /不在，或位置不对/,
-  ],
+  ['one entry less', forged((parts) => ({ ...parts, entries: parts.entries.slice(1) })), /不在，或位置不对/],
   [
     'one entry less, in the manifest too',
     forged((parts) => sumAnew({ ...parts, entries: parts.entries.slice(1) })),
