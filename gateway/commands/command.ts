@@ -29,11 +29,41 @@ export interface Surroundings {
   ask(question: Question): Promise<string | null>
 }
 
-export interface Command {
-  /** One line for the list of commands. */
-  summary: string
-  /** Everything that it takes, as `--help` prints it. */
+/** A word after the name of a command. */
+export interface CommandArgument {
+  /** Stands for the word in the help: 编号. */
+  name: string
+  isOptional?: boolean
+  /** It may be repeated; only the last one. */
+  isRepeated?: boolean
+  /** One or more lines of the help. */
   help: string
+}
+
+/** An option as `parseArgs` takes it, with its lines of the help. */
+export interface CommandOption {
+  type: 'string' | 'boolean'
+  multiple?: boolean
+  default?: boolean
+  /** Stands for the value in the help: 日期. Of an option of type `string`. */
+  value?: string
+  /** One or more lines of the help. */
+  help: string
+}
+
+/** The words and options that a command takes. Its help and its reading (`readWords`) follow from them. */
+export interface CommandForm {
+  args: readonly CommandArgument[]
+  options: Readonly<Record<string, CommandOption>>
+}
+
+export interface Command extends CommandForm {
+  /** One line for the list of commands, in Chinese as the whole help. */
+  summary: string
+  /** The page that guides through the command. */
+  guide: 'docs/clerk.md' | 'docs/content.md'
+  /** Lines behind the options in the help. */
+  notes?: readonly string[]
   /**
    * What is thrown as `BusinessWarning`, `NotFound` or `WrongCall` is told in its words. What a command changes is seen at once by the
    * portal of the gateway that runs it, when the code is 0.

@@ -48,24 +48,24 @@ function run(words: string[], more?: Record<string, string>): Promise<Ended> {
   })
 }
 
-test('help, an unknown word and a wrong call say which commands there are and what they take', async () => {
+test('lists the commands for help and an unknown word, and names what is wrong with a call', async () => {
   const help = await run(['help'])
   expect(help).toMatchObject({ code: 0, stderr: '' })
-  expect(help.stdout).toMatch(/^ {2}waiting +lists what waits/m)
-  expect((await run(['waiting', '--help'])).stdout).toMatch(/^npm run gateway -- waiting \[--json\]\n/)
+  expect(help.stdout).toMatch(/^ {2}waiting +列出待办的事/m)
+  expect((await run(['waiting', '--help'])).stdout).toMatch(/^用法：npm run -s gateway -- waiting \[选项\]\n/)
   expect(await run(['waitng'])).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringMatching(/^no command "waitng"; there are: waiting, /),
+    stderr: expect.stringMatching(/^没有“waitng”这个命令；可以用：waiting、/),
   })
   expect(await run(['waiting', '--tenant'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--tenant: takes'),
+    stderr: '--tenant 后面要写租户，1 到 60 个字\n',
   })
   const nowhere = mkdtempSync(join(folder, 'nowhere-'))
   expect(await run(['waiting'], { DATA_DIR: nowhere })).toMatchObject({
     code: 1,
-    stderr: `DATA_DIR: there is no store in ${nowhere}\n`,
+    stderr: expect.stringContaining(`文件夹 ${nowhere} 里没有数据库`),
   })
   expect(existsSync(join(nowhere, 'gateway'))).toBe(false)
 })
@@ -83,11 +83,11 @@ test('an embedded store is opened by the command, and while a gateway has it, re
   expect(await run(['waiting', '--json'])).toEqual(alone)
   expect(await run(['waiting', '--tenant', 'nobody'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--tenant: got "nobody"'),
+    stderr: expect.stringContaining('没有“nobody”这个租户'),
   })
   expect(await run(['waiting', '--wrong'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--wrong'),
+    stderr: '没有 --wrong 这个选项；可以用：--json\n查看用法：npm run -s gateway -- waiting --help\n',
   })
   gateway.kill('SIGTERM')
   expect((await once(gateway, 'exit'))[0]).toBe(0)

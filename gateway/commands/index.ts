@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 
 /** Every command by its name. None is loaded before it is asked for, so that a gateway that serves loads none. */
 export const commands: Record<string, () => Promise<Command>> = {
+  waiting: async () => (await import('./clerk/waiting.ts')).waiting,
   answer: async () => (await import('./clerk/answer.ts')).answer,
   move: async () => (await import('./clerk/move.ts')).move,
   reply: async () => (await import('./clerk/reply.ts')).reply,
@@ -23,7 +24,6 @@ export const commands: Record<string, () => Promise<Command>> = {
     ])
     return exportCommand(kinds)
   },
-  waiting: async () => (await import('./clerk/waiting.ts')).waiting,
 }
 
 /** The names of all commands, those first that are spelt most like this word. */

@@ -5,6 +5,7 @@ import type { Tenants } from '../base/tenants.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import type { Surroundings } from './command.ts'
+import { helpHint } from './help.ts'
 import { commands } from './index.ts'
 
 /** Where commands run: an opened store and what stands round it, in a gateway that serves or in a process of the command's own. */
@@ -32,9 +33,9 @@ export async function perform(
   const { tenantId } = call
   try {
     const command = await commands[name]?.()
-    if (!command) throw new WrongCall(`no command "${name}"`)
+    if (!command) throw new WrongCall(`没有“${name}”这个命令`)
     if (!tenants.known(tenantId))
-      throw new WrongCall(`--tenant: got "${tenantId}", takes a tenant of TENANTS or TENANTS_FILE`)
+      throw new WrongCall(`没有“${tenantId}”这个租户；--tenant 要写 TENANTS 或 TENANTS_FILE 里的租户编号`)
     await ready(tenantId)
     const code = await command.run({ context, ...call, ...talk })
     if (code !== 0) return code
@@ -43,7 +44,10 @@ export async function perform(
     return 0
   } catch (error) {
     for (const line of linesOf(error)) talk.complain(line)
-    if (error instanceof WrongCall) return 2
+    if (error instanceof WrongCall) {
+      talk.complain(helpHint(name))
+      return 2
+    }
     if (!isRefusal(error)) context.log('error', 'a command failed', { command: name, reason: String(error) })
     return 1
   }
@@ -55,6 +59,8 @@ function isRefusal(error: unknown): boolean {
 
 function linesOf(error: unknown): string[] {
   if (error instanceof BusinessWarning) return error.warnings.map(({ errorMessage }) => errorMessage)
-  if (error instanceof Stopped) return ['stopped: nothing was changed']
-  return [error instanceof Error ? error.message : String(error)]
+  if (error instanceof Stopped) return ['已停止，什么都没有改']
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isRefusal(error) || error instanceof WrongCall) return [reason]
+  return [`出了意外，没有办好，什么都没有改。请把下面的话交给运维人员：`, reason]
 }

@@ -7,20 +7,13 @@ import { StartFailure } from '../base/start-failure.ts'
 import { defaultTenant } from '../base/tenants.ts'
 import { enterDoor } from '../store/door.ts'
 import { embeddedFolder } from '../store/embedded-folder.ts'
+import { commonOptions, formatHelp, formatOverview } from './help.ts'
 import { commands, nearestNames } from './index.ts'
 import { type CommandCall, perform, type Workplace } from './perform.ts'
 import { callOver } from './talk.ts'
 import { atTerminal } from './terminal.ts'
 
 type OpenWorkplace = (settings: GatewaySettings) => Promise<Workplace & { close(): Promise<void> }>
-
-const everyCommand = `Every command takes
-  --tenant ID  the tenant that it is for; "${defaultTenant}" where it is left out
-  --as NAME    who does it, for the records; the name of the system's user where it is left out
-  --help       what it takes
-A portal that has started its gateway shows at once what a command did there. Other portals show it within
-four minutes, some things within twelve (docs/clerk.md); the exit code is 0 when it is done, 1 when not and nothing was changed, 2 for a wrong call,
-3 when the gateway that did it ended before it said so.`
 
 /** Runs `npm run gateway -- COMMAND`: where the store is. Resolves to the exit code. */
 export async function runCommandLine(line: string[], open: OpenWorkplace): Promise<number> {
@@ -31,7 +24,7 @@ export async function runCommandLine(line: string[], open: OpenWorkplace): Promi
     return 0
   }
   if (!Object.hasOwn(commands, name)) {
-    process.stderr.write(`no command "${name}"; there are: ${nearestNames(name).join(', ')}, help\n`)
+    process.stderr.write(`没有“${name}”这个命令；可以用：${nearestNames(name).join('、')}、help\n`)
     return 2
   }
   const { words, values, wrong } = ownWords(rest)
@@ -51,7 +44,9 @@ export async function runCommandLine(line: string[], open: OpenWorkplace): Promi
     return await runWhereTheStoreIs(call, open)
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(
+      `没有办理，什么都没有改。网关的设置或数据有问题，请把下面的话交给运维人员：\n${error.message}\n`,
+    )
     return 1
   }
 }
@@ -62,15 +57,20 @@ async function runWhereTheStoreIs(call: CommandCall, open: OpenWorkplace): Promi
   if (settings.databaseUrl === null) {
     const running = await enterDoor(settings.dataDir)
     if (running) return callOver(running, call, talk).finally(end)
-    if (!existsSync(join(embeddedFolder(settings.dataDir), 'store')))
-      throw new StartFailure(`DATA_DIR: there is no store in ${resolve(settings.dataDir)}`)
+    if (!existsSync(join(embeddedFolder(settings.dataDir), 'store'))) {
+      const folder = resolve(settings.dataDir)
+      process.stderr.write(
+        `没有办理：文件夹 ${folder} 里没有数据库。请在网关的文件夹里运行，并用网关的 DATA_DIR；从来没有启动过网关的，请先启动一次。\n`,
+      )
+      return 1
+    }
   }
   let isStopped = false
   const stop = () => {
     isStopped = true
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  // What a command has to say it says itself; its output may be read by a program.
+  // Keeps the log out of the output, which a program may read.
   const workplace = await open({ ...settings, logLevel: 'silent' })
   try {
     return await perform(workplace, call, {
@@ -103,7 +103,7 @@ function ownWords(rest: string[]) {
     else if (option === 'tenant' || option === 'as') {
       const value = given ?? rest[++at]
       if (value === undefined || !/^[^\p{Cc}]{1,60}$/u.test(value))
-        wrong ??= `--${option}: takes a name of 1 to 60 characters`
+        wrong ??= `--${option} 后面要写${commonOptions[option].value}，1 到 60 个字`
       else values[option] = value
     } else words.push(word)
   }
@@ -121,20 +121,12 @@ function systemUser(): string {
 
 async function showHelp(name: string): Promise<number> {
   const command = await commands[name]?.()
-  process.stdout.write(`${command?.help ?? ''}\n\n${everyCommand}\n`)
+  if (command) process.stdout.write(`${formatHelp(name, command)}\n`)
   return 0
 }
 
 async function overview(): Promise<string> {
-  const wide = Math.max(...Object.keys(commands).map(({ length }) => length))
-  const lines = await Promise.all(
-    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(wide)}  ${(await load()).summary}`),
+  return formatOverview(
+    await Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()] as const)),
   )
-  return `npm run gateway                     serves
-npm run gateway -- COMMAND [words]  does one thing, beside a gateway that serves or without one
-npm run gateway -- COMMAND --help   says what it takes
-
-${lines.join('\n')}
-
-${everyCommand}`
 }

@@ -85,7 +85,7 @@ test('what is said, asked and answered travels, and the exit code comes at the e
   const { gateway, lines, call } = await connected(async () => 'yes')
   expect(await call('retract', ['g_1'])).toBe(0)
   await gateway
-  expect(lines).toEqual(expect.arrayContaining(['通知：暂停服务', 'retracted: g_1']))
+  expect(lines).toEqual(expect.arrayContaining(['通知：暂停服务', '已撤下：g_1']))
   expect(await titles()).toEqual([])
   const rows = await context.db.select().from(auditEvent).where(eq(auditEvent.userId, 'clerk:zhang'))
   expect(rows).toMatchObject([{ event: 'noticeRetracted', subjectId: 'g_1', subjectTitle: '暂停服务' }])
@@ -106,7 +106,9 @@ test('whoever goes in the middle of a question has changed nothing, and claims n
 test('whoever stops a command in the middle of its transaction has changed nothing', async () => {
   const counting: Command = {
     summary: '',
-    help: '',
+    guide: 'docs/clerk.md',
+    args: [],
+    options: {},
     run: ({ context: { db }, progress, ask }) =>
       db.transaction(async (transaction) => {
         await transaction.delete(proclamation)
@@ -124,7 +126,7 @@ test('whoever stops a command in the middle of its transaction has changed nothi
   })
   expect(await call('counting', [])).toBe(1)
   await gateway
-  expect(lines).toEqual(['deleting 1/2', '! stopped: nothing was changed'])
+  expect(lines).toEqual(['deleting 1/2', '! 已停止，什么都没有改'])
   expect(await titles()).toEqual(['暂停服务'])
 })
 

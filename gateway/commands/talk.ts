@@ -117,7 +117,7 @@ export async function callOver(connection: Duplex, call: CommandCall, talk: Talk
     process.off('SIGINT', stop)
     connection.end()
   }
-  talk.complain('the gateway ended before it said whether it is done; `waiting` and the records tell')
+  talk.complain('网关中途停止，不知道有没有办好；请先运行 waiting，看这件事还在不在，再决定要不要重办')
   return unknownEnd
 }
 

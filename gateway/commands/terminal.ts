@@ -35,7 +35,7 @@ export function atTerminal(): Talk & { end(): void } {
       if (!process.stderr.isTTY || (!isLast && Date.now() - toldAt < tellEvery)) return
       toldAt = Date.now()
       lineIsOpen = true
-      process.stderr.write(`\r${word}: ${done}${of === null ? '' : ` of ${of}`} `)
+      process.stderr.write(`\r${word}，${of === null ? `${done} 条` : `${Math.floor((done / of) * 100)}%`} `)
     },
     async ask(asked) {
       endLine()
@@ -65,12 +65,24 @@ function harmlessly(question: Question): Question {
 
 type Prompts = Pick<typeof import('@inquirer/prompts'), 'confirm' | 'input' | 'select'>
 
+/** Hints of the prompts, which are English otherwise. */
+const confirmTheme = {
+  keywords: { yes: 'y', no: 'n', error: () => '请输入 y（确定）或 n（不办）' },
+  style: { confirmDefault: (text: string) => text, defaultAnswer: () => '（y 确定，n 或回车不办）' },
+}
+const selectTheme = { style: { keysHelpTip: () => '按 ↑ ↓ 选择，按回车确定，按 Ctrl+C 退出' } }
+
 async function answerOf(question: Question, { confirm, input, select }: Prompts): Promise<string> {
   // What a command says may be read by a program: questions go beside it.
   const beside = { output: process.stderr }
   const { message } = question
-  if (question.kind === 'confirm') return (await confirm({ message, default: false }, beside)) ? 'yes' : 'no'
-  if (question.kind === 'choice') return select({ message, choices: question.choices, pageSize: 12 }, beside)
+  if (question.kind === 'confirm') {
+    const transformer = (isYes: boolean) => (isYes ? '确定' : '不办')
+    const isYes = await confirm({ message, default: false, transformer, theme: confirmTheme }, beside)
+    return isYes ? 'yes' : 'no'
+  }
+  if (question.kind === 'choice')
+    return select({ message, choices: question.choices, pageSize: 12, theme: selectTheme }, beside)
   const { check } = question
   return input({ message, ...(check ? { validate: (answer: string) => check(answer) ?? true } : {}) }, beside)
 }

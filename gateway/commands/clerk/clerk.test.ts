@@ -176,16 +176,16 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       '咨询：怎么认定',
       '您的咨询“怎么认定”有了答复',
       '市科技局答复：到窗口办。',
-      'dry run',
+      '这是试运行，什么都没有改',
     ])
       expect(dry.said).toContain(part)
     expect(await call(words)).toMatchObject({ code: 2, complained: expect.stringContaining('--yes') })
-    expect(await call(words, ['no'])).toMatchObject({ code: 1, complained: 'nothing was changed' })
+    expect(await call(words, ['no'])).toMatchObject({ code: 1, complained: '没有办理，什么都没有改' })
     expect(await titlesTo('u_1')).toEqual([])
     const recorded = await events()
     expect(await call(words, ['yes'])).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/answered: q_1$/),
+      said: expect.stringMatching(/^已答复：q_1$/m),
     })
     expect(changedFor).toContain(tenantId)
     expect(await titlesTo('u_1')).toEqual(['您的咨询“怎么认定”有了答复'])
@@ -219,14 +219,23 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
 
   test('missing words are asked for at a terminal, and named without one', async () => {
     await asks('q_1', { answerBy: '2026-06-29' })
-    expect(await call('answer')).toMatchObject({ code: 2, complained: 'missing: ID (`waiting` lists them)' })
-    expect(await call('answer q_1')).toMatchObject({ code: 2, complained: 'missing: --text or --file' })
+    expect(await call('answer')).toMatchObject({
+      code: 2,
+      complained: '没有写：咨询编号（运行 waiting 可以查到）\n查看用法：npm run -s gateway -- answer --help',
+    })
+    expect(await call('answer q_1')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('没有写：答复，请用 --text 或 --file'),
+    })
     expect(await call('answer q_1 --file none.txt')).toMatchObject({
       code: 2,
       complained: expect.stringContaining('ENOENT'),
     })
     expect(await call('answer q_1 --nothing')).toMatchObject({ code: 2 })
-    expect(await call('answer q_none --text 好')).toMatchObject({ code: 1, complained: '咨询不存在' })
+    expect(await call('answer q_none --text 好')).toMatchObject({
+      code: 1,
+      complained: '咨询不存在，请核对编号（运行 waiting 可以查到）',
+    })
     const asked = await call('answer', ['q_1', '到窗口办。', 'yes'])
     expect(asked.code).toBe(0)
     expect(asked.asked.map(({ kind: one }) => one)).toEqual(['choice', 'text', 'confirm'])
@@ -271,7 +280,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       company.name,
       '已通过 → 已拨付',
       '拨付 500,000.00 元',
-      '2 people of the enterprise',
+      '企业的 2 位办事人',
       '资金已拨付',
     ])
       expect(said).toContain(part)
@@ -310,13 +319,13 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     const id = await handsIn()
     const refused: [string, number, string][] = [
       ['--to paid --paid 1 --yes', 1, '可以改为'],
-      ['--to unknown --yes', 2, '--to: takes'],
-      ['--yes', 2, 'missing: --to (accepted, returned, rejected)'],
-      ['--to accepted --paid 3 --yes', 2, '--paid: only'],
-      ['--to accepted --granted 3 --yes', 2, '--granted: only'],
-      ['--to returned --reason bank:wrong --yes', 2, '--reason: got'],
+      ['--to unknown --yes', 2, '--to 只能写：已受理 accepted'],
+      ['--yes', 2, '没有写：--to，可以写：已受理 accepted、待补正 returned、未通过 rejected'],
+      ['--to accepted --paid 3 --yes', 2, '--paid 只能'],
+      ['--to accepted --granted 3 --yes', 2, '--granted 只能'],
+      ['--to returned --reason bank:wrong --yes', 2, '--reason 写成“bank:wrong”，看不懂'],
       ['--to returned --reason materials:wrong:x --yes', 1, '不能要求补正'],
-      ['--to accepted', 2, 'missing: --yes'],
+      ['--to accepted', 2, '请加上 --yes'],
     ]
     for (const [words, code, said] of refused)
       expect(await call(`move ${id} ${words}`), words).toMatchObject({
@@ -415,7 +424,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     expect(await call('rating r_good --yes --text 谢谢')).toMatchObject({ code: 1 })
     const shown = await call('rating r_1 --show --yes')
     expect(shown).toMatchObject({ code: 0 })
-    expect(shown.said.split('everybody can read')[1]).not.toContain('王敏')
+    expect(shown.said.split('所有人在')[1]).not.toContain('王敏')
     expect((await events()).filter((one) => one.endsWith('r_1'))).toEqual(
       expect.arrayContaining([
         'ratingChecked rating r_1',
@@ -486,8 +495,18 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     expect(await call(['publish', JSON.stringify({ ...json, bodyHtml: 'x' }), '--yes'])).toMatchObject({
       code: 2,
     })
-    expect(await call(['publish', '{'])).toMatchObject({ code: 2, complained: 'JSON: cannot be read' })
-    expect(await call('publish --type notice')).toMatchObject({ code: 2, complained: 'missing: --title' })
+    expect(await call(['publish', '{'])).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('不是一个完整的 JSON'),
+    })
+    expect(await call('publish --type notice')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('没有写：--title（标题）'),
+    })
+    expect(await call(['publish', '{"type":"x"}'])).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/“类型”只能填：publicity、result、notice.*\n“标题”没有填/),
+    })
     const asked = await call('publish', [
       'publicity',
       '拟支持名单',

@@ -16,8 +16,9 @@ import { type Move, moveDeclaration, type PlannedStep, planStep } from '../../de
 import { publicityDays } from '../../declaration/proclamation.ts'
 import { stepsFrom } from '../../rules/declaration-states.ts'
 import { declaration } from '../../store/schema/declaration.ts'
-import type { Command, Surroundings } from '../command.ts'
-import { agreed, changing, changingHelp, needed, readWords, reportOutcome } from './words.ts'
+import type { Command, CommandArgument, CommandForm, Surroundings } from '../command.ts'
+import { readWords } from '../read-words.ts'
+import { agreed, changing, needed, reportOutcome, seeWaiting } from './words.ts'
 
 type Reason = NonNullable<Move['returnReasons']>[number]
 
@@ -25,45 +26,66 @@ const sections = Object.keys(sectionName) as Reason['section'][]
 const kinds = codesOf(returnKindLabels)
 const longest = 500
 
+/** The first word of the commands about a declaration. */
+export const declarationArgument = {
+  name: '申报号',
+  help: `申报号或申报的编号${seeWaiting}`,
+} as const satisfies CommandArgument
+
+const withCodes = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels)
+    .map(([code, label]) => `${label} ${code}`)
+    .join('、')
+
+const statusWithCode = (status: DeclarationStatus) => `${declarationStatusLabels[status]} ${status}`
+
+const steps: DeclarationStatus[] = [
+  ...(['accepted', 'returned', 'reviewing', 'publicity'] as const),
+  ...(['approved', 'recognised', 'paid', 'rejected'] as const),
+]
+
+const form = {
+  args: [declarationArgument],
+  options: {
+    to: {
+      type: 'string',
+      value: '状态',
+      help: `改为哪个状态：\n${steps.map(statusWithCode).join('、')}\n只能选当前状态的下一步；不写就从列表里选`,
+    },
+    note: { type: 'string', value: '文字', help: '给企业看的说明；不写就用通常的一句话' },
+    reason: {
+      type: 'string',
+      multiple: true,
+      value: '原因',
+      help: `退回补正的原因，写成“部分:问题:怎样补正”；有几处就写几次\n部分：${withCodes(sectionName)}\n问题：${withCodes(returnKindLabels)}`,
+    },
+    until: { type: 'string', value: '日期', help: '请企业在哪一天前改好，如 2026-07-01；只用于 returned' },
+    granted: {
+      type: 'string',
+      value: '金额',
+      help: '批准的金额（元），如 500000 或 1234.56；只用于 approved，可以不写',
+    },
+    paid: { type: 'string', value: '金额', help: '拨付的金额（元），写法同上；只用于 paid，必须写' },
+    ...changing,
+  },
+} as const satisfies CommandForm
+
 /** Moves a declaration to its next status. */
 export const move: Command = {
-  summary: 'moves a declaration on: accept, return, review, approve, pay, reject',
-  help: `npm run gateway -- move ID [--to STATUS] [--note TEXT] [--reason REASON]… [--until DAY] [--granted YUAN] [--paid YUAN] [--yes | --dry-run] [--json]
-  ID           the declaration, by its identifier or its number (申报号)
-  --to STATUS  accepted 受理, returned 退回补正, reviewing 评审, publicity 公示, approved 通过, recognised 认定,
-               paid 拨付, rejected 不通过: those that follow from where it stands
-  --note TEXT  what the enterprise reads; a usual sentence where it is left out
-  --reason SECTION:KIND:TEXT
-               why it is returned, once for each reason; SECTION is ${sections.join(', ')};
-               KIND is ${kinds.join(', ')}
-  --until DAY  until when it should be corrected, as 2026-07-01; stands in the note
-  --granted YUAN
-               the sum that is approved, as 500000 or 1234.56; only for approved, and may be left out
-  --paid YUAN  what was transferred, as 500000 or 1234.56; needed for paid
-${changingHelp}`,
+  summary: '办理申报：受理、退回补正、评审、公示、通过、认定、拨付、不通过',
+  guide: 'docs/clerk.md',
+  ...form,
   async run(surroundings) {
     const { context, tenantId, as } = surroundings
-    const { values, positionals } = readWords(
-      surroundings.words,
-      {
-        to: { type: 'string' },
-        note: { type: 'string' },
-        reason: { type: 'string', multiple: true },
-        until: { type: 'string' },
-        granted: { type: 'string' },
-        paid: { type: 'string' },
-        ...changing,
-      },
-      { most: 1 },
-    )
+    const { values, positionals } = readWords(surroundings.words, form)
     const current = await neededDeclaration(surroundings, positionals[0])
     const project = await neededProject(context, { tenantId }, current.projectId)
     const status = await statusOf(surroundings, values.to, current, project)
     if (values.granted !== undefined && status !== 'approved')
-      throw new WrongCall('--granted: only with --to approved')
-    if (values.paid !== undefined && status !== 'paid') throw new WrongCall('--paid: only with --to paid')
+      throw new WrongCall('--granted 只能和 --to approved 一起用')
+    if (values.paid !== undefined && status !== 'paid') throw new WrongCall('--paid 只能和 --to paid 一起用')
     if (status !== 'returned' && (values.reason ?? values.until) !== undefined)
-      throw new WrongCall('--reason and --until: only with --to returned')
+      throw new WrongCall('--reason 和 --until 只能和 --to returned 一起用')
     const wanted: Move = {
       tenantId,
       id: current.id,
@@ -78,8 +100,16 @@ ${changingHelp}`,
     const ended = await agreed(surroundings, values, await linesOf(context, planned, wanted))
     if (ended !== null) return ended
     const moved = await moveDeclaration(context, wanted)
-    const sentence = `moved: ${moved.number ?? moved.id} is ${declarationStatusLabels[moved.status]}`
-    return reportOutcome(surroundings, values, sentence, {
+    const next = stepsFrom(wayOfDeclaring[project.way].without, moved.status)
+    const lines = [
+      `已办好：申报 ${moved.number ?? moved.id} 现在是“${declarationStatusLabels[moved.status]}”`,
+      moved.status === 'returned'
+        ? '下一步：等企业改好后重新提交，再受理'
+        : next.length > 0
+          ? `下一步可以改为：${next.map(statusWithCode).join('、')}`
+          : '这件申报已经办完',
+    ]
+    return reportOutcome(surroundings, values, lines, {
       id: moved.id,
       number: moved.number,
       from: current.status,
@@ -93,7 +123,7 @@ export async function neededDeclaration(
   { context: { db }, tenantId }: Pick<Surroundings, 'context' | 'tenantId'>,
   given: string | undefined,
 ): Promise<Stored> {
-  if (given === undefined) throw new WrongCall('missing: ID (`waiting` lists them)')
+  if (given === undefined) throw new WrongCall(`没有写：申报号${seeWaiting}`)
   const [found] = await db
     .select()
     .from(declaration)
@@ -101,7 +131,7 @@ export async function neededDeclaration(
       and(eq(declaration.tenantId, tenantId), or(eq(declaration.id, given), eq(declaration.number, given))),
     )
   // A draft is the enterprise's own.
-  if (!found || found.number === null) throw new NotFound('申报不存在')
+  if (!found || found.number === null) throw new NotFound(`申报不存在，请核对申报号${seeWaiting}`)
   return found
 }
 
@@ -116,15 +146,15 @@ async function statusOf(
     const status = known.find((one) => one === given)
     // What does not follow from where it stands is refused in the words of the state machine.
     if (status) return status
-    throw new WrongCall(`--to: takes ${known.join(', ')}`)
+    throw new WrongCall(`--to 只能写：${steps.map(statusWithCode).join('、')}`)
   }
-  const steps = stepsFrom(wayOfDeclaring[project.way].without, current.status)
-  if (steps.length === 0)
+  const next = stepsFrom(wayOfDeclaring[project.way].without, current.status)
+  if (next.length === 0)
     throw new BusinessWarning(`申报目前是“${declarationStatusLabels[current.status]}”，没有下一步`)
-  const chosen = await needed(surroundings, given, `--to (${steps.join(', ')})`, {
+  const chosen = await needed(surroundings, given, `--to，可以写：${next.map(statusWithCode).join('、')}`, {
     kind: 'choice',
     message: `“${project.title}”现在是“${declarationStatusLabels[current.status]}”，改为`,
-    choices: steps.map((value) => ({ value, name: declarationStatusLabels[value] })),
+    choices: next.map((value) => ({ value, name: declarationStatusLabels[value] })),
   })
   return chosen as DeclarationStatus
 }
@@ -139,7 +169,7 @@ async function returnOf(
   const { context, tenantId } = surroundings
   const today = shanghaiDate(context.now(tenantId))
   if (values.until !== undefined && (!isDay(values.until) || values.until <= today))
-    throw new WrongCall('--until: takes a day after today, as 2026-07-01')
+    throw new WrongCall('--until 要写今天以后的日期，如 2026-07-01')
   const returnReasons = values.reason?.map(reasonOf) ?? [await askedReason(surroundings, project)]
   const note = values.note ?? '申报内容需要补正，请按提示修改后重新提交'
   const until = values.until ? `请在 ${values.until} 以前提交。` : ''
@@ -156,7 +186,7 @@ function reasonOf(word: string): Reason {
   const text = reason.trim()
   if (!known.section || !known.kind || text === '' || text.length > longest)
     throw new WrongCall(
-      `--reason: got "${word}", takes SECTION:KIND:TEXT with ${sections.join(', ')} and ${kinds.join(', ')}`,
+      `--reason 写成“${word}”，看不懂；要写“部分:问题:怎样补正”，用英文冒号隔开，如 bank:wrong:账号少一位。部分：${withCodes(sectionName)}；问题：${withCodes(returnKindLabels)}；怎样补正最多 ${longest} 个字`,
     )
   return { section: known.section, kind: known.kind, reason: text }
 }
@@ -181,23 +211,26 @@ async function askedReason(surroundings: Surroundings, { way }: ProjectDetail): 
   const reason = await needed(surroundings, undefined, '--reason', {
     kind: 'text',
     message: '怎样补正',
-    check: (text) =>
-      text.trim() === '' || text.length > longest ? `takes 1 to ${longest} characters` : null,
+    check: (text) => (text.trim() === '' || text.length > longest ? `要写 1 到 ${longest} 个字` : null),
   })
   return reasonOf(`${section}:${kind}:${reason}`)
 }
 
-const wantedAmount = 'takes an amount in yuan, as 500000 or 1234.56'
+const wantedAmount = '要写大于 0 的金额，单位是元，如 500000 或 1234.56'
 
 function grantedOf(given: string): number {
   const fen = fenOf(given)
-  if (fen === null) throw new WrongCall(`--granted: ${wantedAmount}`)
+  if (fen === null) throw new WrongCall(`--granted ${wantedAmount}`)
   return fen
 }
 
 async function paidOf(surroundings: Surroundings, given: string | undefined): Promise<number> {
   const check = (text: string) => (fenOf(text) === null ? wantedAmount : null)
-  const text = await needed(surroundings, given, '--paid', { kind: 'text', message: '拨付金额（元）', check })
+  const text = await needed(surroundings, given, '--paid（拨付金额）', {
+    kind: 'text',
+    message: '拨付金额（元）',
+    check,
+  })
   return fenOf(text) ?? 0
 }
 
@@ -221,11 +254,11 @@ async function linesOf(
     ...(approvedFen === undefined ? [] : [`批准 ${yuanOf(approvedFen)}；项目标准：${project.amountText}`]),
     ...(paidFen === undefined ? [] : [`拨付 ${yuanOf(paidFen)}；项目标准：${project.amountText}`]),
     ...returnReasons.map(reasonLine),
-    ...(to === 'publicity' ? [`a public notice for ${publicityDays} days, on the page 公示公告`] : []),
+    ...(to === 'publicity' ? [`同时在“公示公告”页发布公示，公示 ${publicityDays} 天`] : []),
     await recipientsLine(context, current, { outside: to === 'returned' || to === 'paid' }),
     `  ${message.title}`,
     `  ${message.body}`,
-    'page: 个人中心 → 我的申报',
+    '企业在“个人中心 → 我的申报”看到进度',
   ]
 }
 
@@ -234,7 +267,7 @@ function earlyLines({ status, timeline }: Stored, to: DeclarationStatus, today: 
   const began = timeline.findLast((step) => step.status === 'publicity')?.at
   if (status !== 'publicity' || !began || !['approved', 'recognised'].includes(to)) return []
   const until = daysAfter(shanghaiDate(new Date(began)), publicityDays)
-  return today > until ? [] : [`too early? 公示到 ${until} 才结束，在那以前还可以提出异议`]
+  return today > until ? [] : [`请注意：公示到 ${until} 才结束，在那以前还可以提出异议`]
 }
 
 /** Who gets a message about a declaration. */
@@ -244,8 +277,8 @@ export async function recipientsLine(
   { outside }: { outside: boolean },
 ): Promise<string> {
   const people = (await peopleOf(db, of)).filter(({ disputed }) => !disputed).length
-  const where = `told in the message centre${outside ? ', and by text or mail where they chose so' : ''}`
-  return `${where}: ${people} ${people === 1 ? 'person' : 'people'} of the enterprise`
+  const more = outside ? '；选了短信或邮件提醒的，也发短信或邮件' : ''
+  return `消息中心通知企业的 ${people} 位办事人${more}：`
 }
 
 function reasonLine({

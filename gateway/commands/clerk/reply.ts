@@ -3,34 +3,32 @@ import { BusinessWarning } from '../../base/handler.ts'
 import { neededProject } from '../../declaration/checks.ts'
 import { answerThread, lastMessages, whyClosed } from '../../declaration/thread.ts'
 import { readThreadWords } from '../../store/thread-words.ts'
-import type { Command } from '../command.ts'
-import { neededDeclaration, recipientsLine } from './move.ts'
-import { agreed, changing, changingHelp, neededText, readWords, reportOutcome, written } from './words.ts'
+import type { Command, CommandForm } from '../command.ts'
+import { readWords } from '../read-words.ts'
+import { declarationArgument, neededDeclaration, recipientsLine } from './move.ts'
+import { agreed, changing, neededText, reportOutcome, written } from './words.ts'
 
 /** How many of the last messages are shown before an answer. */
 const shown = 5
 
+const form = {
+  args: [declarationArgument],
+  options: {
+    ...written,
+    department: { type: 'string', value: '部门', help: '回复部门；不写就是项目的主管部门' },
+    ...changing,
+  },
+} as const satisfies CommandForm
+
 /** Writes to the enterprise on a declaration. */
 export const reply: Command = {
-  summary: 'answers the messages of a declaration',
-  help: `npm run gateway -- reply ID [--text TEXT | --file FILE] [--department NAME] [--yes | --dry-run] [--json]
-  ID           the declaration, by its identifier or its number (申报号)
-  --text TEXT  what the department writes; it asks for no correction: \`move ID --to returned\` does
-  --file FILE  a file with the text, in UTF-8
-  --department NAME
-               who writes; the project's department where it is left out
-${changingHelp}`,
+  summary: '回复企业在申报里的留言',
+  guide: 'docs/clerk.md',
+  ...form,
+  notes: ['要企业修改申报内容的，请用 move 申报号 --to returned 退回补正。'],
   async run(surroundings) {
     const { context, tenantId, as } = surroundings
-    const { values, positionals } = readWords(
-      surroundings.words,
-      {
-        ...written,
-        department: { type: 'string' },
-        ...changing,
-      },
-      { most: 1 },
-    )
+    const { values, positionals } = readWords(surroundings.words, form)
     const current = await neededDeclaration(surroundings, positionals[0])
     const closed = whyClosed(current)
     if (closed) throw new BusinessWarning(closed)
@@ -45,11 +43,13 @@ ${changingHelp}`,
       await recipientsLine(context, current, { outside: true }),
       `  受理部门有留言：${project.title}`,
       `  ${department}：${words}`,
-      'page: 个人中心 → 我的申报 → 留言',
+      '企业在“个人中心 → 我的申报 → 留言”看到回复',
     ])
     if (ended !== null) return ended
     const seen = before.at(-1)?.id ?? null
     await answerThread(context, { tenantId, id: current.id, department, words, by: as, seen })
-    return reportOutcome(surroundings, values, `replied: ${current.number ?? current.id}`, { id: current.id })
+    return reportOutcome(surroundings, values, [`已回复：申报 ${current.number ?? current.id}`], {
+      id: current.id,
+    })
   },
 }

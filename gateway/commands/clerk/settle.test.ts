@@ -130,7 +130,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       '138****0002',
       '冯看',
       '企业没有人可以决定',
-      'dry run',
+      '这是试运行',
     ])
       expect(dry.said).toContain(part)
     expect(await linkOf('zhou')).toMatchObject({ disputed: true })
@@ -157,7 +157,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     await object('wang')
     expect((await bodiesTo('wang')).at(-1)).toContain('等法定代表人或管理员决定')
     const done = await call('91350100M000100Y43 wang --remove', ['yes'])
-    expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/settled: wang .*removed$/) })
+    expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/已处理：.*王敏，解除关联$/) })
     expect(done.asked.map(({ kind: one }) => one)).toEqual(['confirm'])
     // Who could decide it in the enterprise is shown before the yes.
     expect(done.said).toContain('企业可以自己决定：周管理（管理员）')
@@ -180,16 +180,16 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     expect(asked.asked.map(({ kind: one }) => one)).toEqual(['choice', 'choice', 'confirm'])
     expect(asked.asked[0]).toMatchObject({ choices: [{ name: expect.stringContaining(company.name) }] })
     const refused = (line: string) => expect(call(line)).rejects
-    await refused('').toThrow(new WrongCall('missing: ENTERPRISE and PERSON (no objection waits)'))
-    await refused('en_1').toThrow(new WrongCall('missing: PERSON (`waiting` lists them)'))
-    await refused('en_1 wang --keep --remove').toThrow(new WrongCall('one of --keep and --remove'))
+    await refused('').toThrow(new WrongCall('没有写企业和办事人，也没有待处理的异议'))
+    await refused('en_1').toThrow(new WrongCall('没有写：办事人的编号（运行 waiting 可以查到）'))
+    await refused('en_1 wang --keep --remove').toThrow(new WrongCall('--keep 和 --remove 只能写一个'))
     await refused('en_0 wang --keep').toThrow(new NotFound('企业不存在'))
     await refused('en_1 nobody --keep').toThrow(new NotFound('这个人没有关联这家企业'))
     expect(await warningsFrom(call('en_1 wang --keep --yes'))).toEqual([
       { errorMessage: '没有人对这个人的关联提出异议，或者已经有了决定' },
     ])
     await object('zhou')
-    await refused('en_1 zhou').toThrow(new WrongCall('missing: --keep or --remove'))
+    await refused('en_1 zhou').toThrow(new WrongCall('没有写：--keep 或 --remove'))
     expect(await call('en_1 zhou --keep')).toMatchObject({ code: 2 })
     expect(await call('en_1 zhou --keep', ['no'])).toMatchObject({ code: 1 })
     expect(await linkOf('zhou')).toMatchObject({ disputed: true })

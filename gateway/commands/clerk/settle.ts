@@ -3,34 +3,41 @@ import { mayApprove } from '../../account/enterprise-people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
 import { maskedPhone } from '../../base/masked-address.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
-import type { Command, Surroundings } from '../command.ts'
+import type { Command, CommandForm, Surroundings } from '../command.ts'
+import { readWords } from '../read-words.ts'
 import { type Dispute, disputeOf, settleDispute, settledWords } from './dispute.ts'
 import { whatWaits } from './what-waits.ts'
-import { agreed, changing, changingHelp, needed, readWords, reportOutcome } from './words.ts'
+import { agreed, changing, needed, reportOutcome, seeWaiting } from './words.ts'
+
+const form = {
+  args: [
+    { name: '企业', isOptional: true, help: '企业的编号或统一社会信用代码' },
+    {
+      name: '办事人',
+      isOptional: true,
+      help: `被提出异议的办事人的编号${seeWaiting}；两个都不写就从列表里选`,
+    },
+  ],
+  options: {
+    keep: { type: 'boolean', default: false, help: '异议不成立：这个人继续代表企业办事' },
+    remove: { type: 'boolean', default: false, help: '异议成立：解除这个人与企业的关联' },
+    ...changing,
+  },
+} as const satisfies CommandForm
 
 /** Decides about a link between a person and an enterprise that somebody has objected to. */
 export const settle: Command = {
-  summary: 'decides an objection to somebody who acts for an enterprise',
-  help: `npm run gateway -- settle [ENTERPRISE PERSON] [--keep | --remove] [--yes | --dry-run] [--json]
-  ENTERPRISE   the enterprise, by its identifier or its credit code (统一社会信用代码)
-  PERSON       whom the objection is about, as \`waiting\` names them
-  --keep       the objection is not right: the person acts for the enterprise again, as before
-  --remove     it is right: the person is linked to the enterprise no longer
-  For where nobody of the enterprise can decide: it is shown before the yes who could. Whoever objected in vain cannot
-  object to the same person there again.
-${changingHelp}`,
+  summary: '处理对企业办事人的异议',
+  guide: 'docs/clerk.md',
+  ...form,
+  notes: [
+    '企业的法定代表人或管理员可以自己决定；没有人能决定的，由您处理。',
+    '异议不成立的，提出异议的人以后不能再对同一个人提出异议。',
+  ],
   async run(surroundings) {
     const { context, tenantId, as } = surroundings
-    const { values, positionals } = readWords(
-      surroundings.words,
-      {
-        keep: { type: 'boolean', default: false },
-        remove: { type: 'boolean', default: false },
-        ...changing,
-      },
-      { most: 2 },
-    )
-    if (values.keep && values.remove) throw new WrongCall('one of --keep and --remove')
+    const { values, positionals } = readWords(surroundings.words, form)
+    if (values.keep && values.remove) throw new WrongCall('--keep 和 --remove 只能写一个')
     const { named, userId } = await whomOf(surroundings, positionals)
     const dispute = await disputeOf(context, { tenantId, named, userId })
     const show = values.json ? surroundings.complain : surroundings.say
@@ -40,8 +47,8 @@ ${changingHelp}`,
     if (ended !== null) return ended
     await settleDispute(context, dispute, { keep, by: as })
     const { enterprise, person } = dispute
-    const sentence = `settled: ${person.userId} of ${enterprise.enId} ${keep ? 'kept' : 'removed'}`
-    return reportOutcome(surroundings, values, sentence, {
+    const line = `已处理：${enterprise.name}的办事人${person.name}，${keep ? '保留关联' : '解除关联'}`
+    return reportOutcome(surroundings, values, [line], {
       enId: enterprise.enId,
       userId: person.userId,
       kept: keep,
@@ -51,11 +58,11 @@ ${changingHelp}`,
 
 async function whomOf(surroundings: Surroundings, [named, userId]: string[]) {
   if (named !== undefined && userId !== undefined) return { named, userId }
-  if (named !== undefined) throw new WrongCall('missing: PERSON (`waiting` lists them)')
+  if (named !== undefined) throw new WrongCall(`没有写：办事人的编号${seeWaiting}`)
   const all = await whatWaits(surroundings.context, surroundings.tenantId)
   const list = all.filter(({ kind }) => kind === 'objection')
-  if (list.length === 0) throw new WrongCall('missing: ENTERPRISE and PERSON (no objection waits)')
-  const chosen = await needed(surroundings, undefined, 'ENTERPRISE and PERSON (`waiting` lists them)', {
+  if (list.length === 0) throw new WrongCall('没有写企业和办事人，也没有待处理的异议')
+  const chosen = await needed(surroundings, undefined, `企业和办事人的编号${seeWaiting}`, {
     kind: 'choice',
     message: '要处理的异议',
     choices: list.map(({ command, title, detail }) => ({
@@ -68,7 +75,7 @@ async function whomOf(surroundings: Surroundings, [named, userId]: string[]) {
 }
 
 async function isToKeep(surroundings: Surroundings, { person }: Dispute): Promise<boolean> {
-  const chosen = await needed(surroundings, undefined, '--keep or --remove', {
+  const chosen = await needed(surroundings, undefined, '--keep 或 --remove', {
     kind: 'choice',
     message: `${person.name}的关联`,
     choices: [
@@ -94,9 +101,9 @@ function disputeLines({ enterprise, person, people, objection }: Dispute): strin
 
 function outcomeLines({ people, person }: Dispute, keep: boolean): string[] {
   return [
-    `told in the message centre and by text: ${people.length} ${people.length === 1 ? 'person' : 'people'} of the enterprise`,
+    `消息中心和短信通知企业的 ${people.length} 位办事人：`,
     `  ${settledWords(person, keep)}`,
-    ...(keep ? [] : ['to act for the enterprise again, the person has to prove it anew']),
-    'page: 企业画像 → 谁能代表企业办事',
+    ...(keep ? [] : ['这个人以后要再代表企业办事，须重新证明自己可以代表企业']),
+    '企业在“企业画像 → 谁能代表企业办事”看到结果',
   ]
 }

@@ -1,6 +1,7 @@
-import type { Command } from '../command.ts'
+import type { Command, CommandForm } from '../command.ts'
+import { commandLine } from '../help.ts'
+import { readWords } from '../read-words.ts'
 import { type Waiting, whatWaits } from './what-waits.ts'
-import { readWords } from './words.ts'
 
 const kinds: Record<Waiting['kind'], string> = {
   consultation: '咨询待答复',
@@ -13,27 +14,36 @@ const kinds: Record<Waiting['kind'], string> = {
   objection: '关联有异议',
 }
 
+const form = {
+  args: [],
+  options: { json: { type: 'boolean', default: false, help: '每件事写成一行 JSON，给程序读' } },
+} as const satisfies CommandForm
+
 /** Lists what waits for a clerk. */
 export const waiting: Command = {
-  summary: 'lists what waits for a clerk, what is due first first',
-  help: `npm run gateway -- waiting [--json]
-  Lists questions to answer, declarations to carry on, messages, bad ratings, answers to release and links that somebody
-  objects to, each with the day that is promised and the command that carries it on.
-  --json       a line of JSON for each`,
+  summary: '列出待办的事，期限近的在前',
+  guide: 'docs/clerk.md',
+  ...form,
+  notes: ['列出待答复的咨询、待办理的申报和留言、差评、待公开的答复和评价、对办事人的异议。'],
   async run({ context, tenantId, words, say }) {
-    const { values } = readWords(words, { json: { type: 'boolean', default: false } }, { most: 0 })
+    const { values } = readWords(words, form)
     const list = await whatWaits(context, tenantId)
     if (values.json) for (const one of list) say(JSON.stringify(one))
-    else if (list.length === 0) say('nothing waits')
-    else for (const one of list) for (const line of linesOf(one)) say(line)
+    else if (list.length === 0) say('没有待办的事')
+    else for (const line of [...list.flatMap(linesOf), ...closingLines(list)]) say(line)
     return 0
   },
 }
 
 function linesOf({ kind, due, title, detail, command }: Waiting): string[] {
   return [
-    `${due ?? 'no day    '}  ${kinds[kind]}：${title}`,
+    `${due ?? '没有期限  '}  ${kinds[kind]}：${title}`,
     `            ${detail}`,
     `            → ${command}`,
   ]
+}
+
+function closingLines(list: Waiting[]): string[] {
+  const example = `${commandLine} ${list[0]?.command ?? ''}`
+  return ['', `共 ${list.length} 件。箭头后面是办理的命令，前面加上“${commandLine}”，如：${example}`]
 }

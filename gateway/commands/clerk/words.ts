@@ -1,41 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { WrongCall } from '../../base/command-ends.ts'
-import type { Question, Surroundings } from '../command.ts'
+import type { CommandForm, Question, Surroundings } from '../command.ts'
 
 /** Options that every command takes which changes something. */
 export const changing = {
-  yes: { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const satisfies ParseArgsOptionsConfig
+  yes: { type: 'boolean', default: false, help: '不再询问，直接办理' },
+  'dry-run': { type: 'boolean', default: false, help: '试运行：只显示会怎样，什么都不改' },
+  json: { type: 'boolean', default: false, help: '结果写成一行 JSON，给程序读' },
+} as const satisfies CommandForm['options']
 
 /** Options of a command that takes a text of the department's own. */
 export const written = {
-  text: { type: 'string' },
-  file: { type: 'string' },
-} as const satisfies ParseArgsOptionsConfig
+  text: { type: 'string', value: '文字', help: '直接写内容，用单引号括起来' },
+  file: { type: 'string', value: '文件', help: '从文件读内容，文件用 UTF-8 保存' },
+} as const satisfies CommandForm['options']
 
-export const changingHelp = `  --yes        asks for no confirmation
-  --dry-run    says what would happen, and ends there
-  --json       says what happened as a line of JSON`
-
-/** Reads the words of a command. @throws WrongCall */
-export function readWords<const O extends ParseArgsOptionsConfig>(
-  words: string[],
-  options: O,
-  { most }: { most: number },
-) {
-  try {
-    const read = parseArgs({ args: words, options, allowPositionals: true })
-    const tooMany = read.positionals.slice(most)
-    if (tooMany.length > 0) throw new WrongCall(`not understood: ${tooMany.join(' ')}`)
-    return read
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error))
-  }
-}
+/** Tells how to find the identifier that is missing. */
+export const seeWaiting = '（运行 waiting 可以查到）'
 
 /** The word that was given, else the answer to the question. @throws WrongCall, which names the word, where nobody answers */
 export async function needed(
@@ -45,11 +27,11 @@ export async function needed(
   question: Question,
 ): Promise<string> {
   const value = given ?? (await ask(question)) ?? undefined
-  if (value === undefined) throw new WrongCall(`missing: ${name}`)
+  if (value === undefined) throw new WrongCall(`没有写：${name}`)
   if (question.kind === 'choice' && !question.choices.some((one) => one.value === value))
-    throw new WrongCall(`${name}: takes ${question.choices.map((one) => one.value).join(', ')}`)
+    throw new WrongCall(`${name}只能是：${question.choices.map((one) => one.value).join('、')}`)
   const wrong = question.kind === 'text' ? question.check?.(value) : null
-  if (wrong) throw new WrongCall(`${name}: ${wrong}`)
+  if (wrong) throw new WrongCall(`${name}：${wrong}`)
   return value
 }
 
@@ -60,25 +42,30 @@ export async function neededText(
   message: string,
   longest: number,
 ): Promise<string> {
-  if (text !== undefined && file !== undefined) throw new WrongCall('--text or --file, not both')
+  if (text !== undefined && file !== undefined) throw new WrongCall('--text 和 --file 只能写一个')
   const check = (answer: string) => {
     const length = answer.trim().length
-    return length === 0 || length > longest ? `takes 1 to ${longest} characters` : null
+    return length === 0 || length > longest ? `要写 1 到 ${longest} 个字，现在是 ${length} 个字` : null
   }
   const given = file === undefined ? text : await textOf(resolve(surroundings.folder, file))
-  return (await needed(surroundings, given, '--text or --file', { kind: 'text', message, check })).trim()
+  return (
+    await needed(surroundings, given, `${message}，请用 --text 或 --file`, { kind: 'text', message, check })
+  ).trim()
 }
 
 export async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongCall(`${path}: cannot be read (${error.code})`)
+    throw new WrongCall(`读不了文件 ${path}（${error.code}）`)
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new WrongCall(`${path}: takes a text in UTF-8`)
+    throw new WrongCall(`文件 ${path} 不是 UTF-8 编码；请另存为 UTF-8 再试`)
   }
 }
+
+/** Ends a dry run. */
+export const dryRunLine = '这是试运行，什么都没有改；没有问题的，请去掉 --dry-run 再运行一次'
 
 /** Shows what will happen and asks for a yes. Null: go on; else the exit code to end with. */
 export async function agreed(
@@ -90,27 +77,27 @@ export async function agreed(
   const show = values.json ? complain : say
   for (const line of lines) show(line)
   if (values['dry-run']) {
-    show('dry run: nothing was changed')
+    show(dryRunLine)
     return 0
   }
   if (values.yes) return null
-  const answer = await ask({ kind: 'confirm', message: 'Go on?' })
+  const answer = await ask({ kind: 'confirm', message: '确定这样办理吗？' })
   if (answer === 'yes') return null
   complain(
     answer === null
-      ? 'missing: --yes (nobody is there to be asked); nothing was changed'
-      : 'nothing was changed',
+      ? '没有办理，什么都没有改；看过以后确定要办的，请加上 --yes 再运行一次'
+      : '没有办理，什么都没有改',
   )
   return answer === null ? 2 : 1
 }
 
-/** Says how it ended: a sentence, or with `--json` what scripts read. */
+/** Says how it ended and what can be done next; with `--json` what scripts read. */
 export function reportOutcome(
   { say }: Pick<Surroundings, 'say'>,
   { json }: { json: boolean },
-  sentence: string,
+  lines: string[],
   outcome: object,
 ): number {
-  say(json ? JSON.stringify(outcome) : sentence)
+  for (const line of json ? [JSON.stringify(outcome)] : lines) say(line)
   return 0
 }

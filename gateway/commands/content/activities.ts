@@ -9,9 +9,11 @@ import { sendMessage } from '../../message/send.ts'
 import { activitySignUp, activity as activityTable } from '../../store/schema/activity.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Around, type Cell, kindOf } from './kind.ts'
+import { bodyColumns } from './shared-columns.ts'
 
 /** A moment as a clerk writes it, in Shanghai: 2026-11-25 14:00. */
 const momentCell: Cell = {
+  form: 'moment',
   read: (cell) => {
     const [, year, month, day, hour, minute] =
       cell.trim().match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s+(\d{1,2})[:：](\d{2})(?:[:：]00)?$/) ??
@@ -49,11 +51,19 @@ export const activities = kindOf({
         context.addIssue({ code: 'custom', path: ['closesAt'], message: '晚于结束时间' })
     })
     .superRefine(checkBody),
-  labels: {
-    ...{ id: '编号', title: '标题', summary: '摘要', startsAt: '开始时间', endsAt: '结束时间' },
-    ...{ closesAt: '报名截止时间', venue: '地点', online: '线上', organiser: '主办单位', phone: '联系电话' },
-    ...{ capacity: '名额' },
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    startsAt: ['开始时间', '活动几点开始'],
+    endsAt: ['结束时间', '活动几点结束'],
+    closesAt: ['报名截止时间', '最晚什么时候报名；不晚于结束时间'],
+    online: ['线上', '线上的活动填“是”'],
+    title: ['标题', '活动的名称'],
+    summary: ['摘要', '列表里显示的一两句话'],
+    ...bodyColumns,
+    venue: ['地点', '地址；线上的写怎样进入'],
+    organiser: ['主办单位', '哪个单位主办'],
+    phone: ['联系电话', '有疑问打哪个电话'],
+    capacity: ['名额', '最多多少人；不能少于已经报名的人数'],
   },
   cells: { startsAt: momentCell, endsAt: momentCell, closesAt: momentCell },
   example: {

@@ -85,10 +85,13 @@ export const attachments = kindOf({
   table: publicAttachment,
   key: 'filePath',
   line,
-  labels: {
-    ...{ policyId: '政策编号', projectId: '项目编号', file: '文件', fileName: '显示名称' },
-    filePath: '显示名称',
+  columns: {
+    policyId: ['政策编号', '附件属于哪份政策；和“项目编号”填一个'],
+    projectId: ['项目编号', '附件属于哪个申报项目；和“政策编号”填一个'],
+    file: ['文件', '附件在导入文件旁边的位置，如 attachments/公告全文.pdf'],
+    fileName: ['显示名称', '网页上显示的文件名；不填就用原来的文件名'],
   },
+  labels: { filePath: '显示名称' },
   example: { policyId: 'n-rd-2023-7', file: 'attachments/公告全文.pdf', fileName: '公告全文.pdf' },
   async completed(one, beside) {
     const wrong: string[] = []

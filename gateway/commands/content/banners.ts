@@ -7,6 +7,7 @@ import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { linkCell, linkedContent } from './cells.ts'
 import { kindOf } from './kind.ts'
 import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
+import { bodyColumns, positionColumn } from './shared-columns.ts'
 
 /** Banners of the home page, each with the page behind it. */
 export const banners = kindOf({
@@ -27,17 +28,15 @@ export const banners = kindOf({
       position: z.int().min(0).max(1_000_000).optional(),
     })
     .superRefine(checkBody),
-  labels: {
-    ...{
-      id: '编号',
-      title: '标题',
-      picture: '图片文件',
-      alt: '图片说明',
-      link: '链接',
-      publishedOn: '发布日期',
-    },
-    position: '顺序',
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；导入以后不要改'],
+    title: ['标题', '横幅的标题'],
+    picture: ['图片文件', '图片在导入文件旁边的位置，如 pictures/横幅.png'],
+    alt: ['图片说明', '图上是什么，读给看不到图的人听'],
+    link: ['链接', '横幅通向哪一页；没有编号的页只写种类，如 openProjects（正在申报的项目）'],
+    ...bodyColumns,
+    publishedOn: ['发布日期', '哪一天发布'],
+    ...positionColumn,
   },
   cells: { link: linkCell },
   example: {

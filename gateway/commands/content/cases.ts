@@ -4,6 +4,7 @@ import { identifier, text } from '../../../contract/envelope.ts'
 import { caseStory } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
+import { bodyColumns } from './shared-columns.ts'
 
 /** Cases (案例): what enterprises made of policies. */
 export const cases = kindOf({
@@ -23,10 +24,16 @@ export const cases = kindOf({
       policyIds: z.array(identifier).default([]),
     })
     .superRefine(checkBody),
-  labels: {
-    ...{ id: '编号', title: '标题', summary: '摘要', enterpriseName: '企业名称', source: '来源' },
-    ...{ publishedOn: '发布日期', categories: '主题', policyIds: '相关政策' },
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    publishedOn: ['发布日期', '哪一天发布'],
+    title: ['标题', '案例的标题'],
+    summary: ['摘要', '列表里显示的一两句话'],
+    enterpriseName: ['企业名称', '哪家企业的案例'],
+    source: ['来源', '哪个部门或媒体'],
+    ...bodyColumns,
+    categories: ['主题', '如 研发创新'],
+    policyIds: ['相关政策', '政策的编号'],
   },
   example: {
     ...{ id: 'case-2026-03', title: '三个月补齐研发辅助账', summary: '从工时表做起，按项目分摊。' },

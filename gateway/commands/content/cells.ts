@@ -3,6 +3,7 @@ import { type LinkTarget, linkTarget, linkTargetIn } from '../../../contract/ent
 import { clockTime } from '../../../contract/entities/policy.ts'
 import { identifier, looseDate } from '../../../contract/envelope.ts'
 import { escapeCell, unescapeCell } from '../../../contract/spreadsheet-cell.ts'
+import { type CellForm, cellForms, severalInWords } from './cell-forms.ts'
 import { type Cell, type Kind, lineSchema, type Reference } from './kind.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -17,8 +18,13 @@ export interface Column {
   required: boolean
   /** It names this line or another one. */
   isIdentifier: boolean
-  /** What its cells hold, for a page of documentation. */
-  form: string
+  /** What it is for, in words for whoever fills it in. */
+  text: string
+  form: CellForm
+  /** How a cell is written, with its limits, in words. */
+  formInWords: string
+  /** What an empty cell stands for, as it would be written; null where it stands for nothing. */
+  fallback: string | null
   cell: Cell
 }
 
@@ -38,14 +44,22 @@ function spread(kind: Kind, schema: Schema, above: string, required: boolean): C
     const inner = withoutNull(property as Schema)
     const isRequired = required && (schema.required ?? []).includes(name)
     if (!own && inner.properties) return spread(kind, inner, path, isRequired && inner === property)
-    const label = kind.labels[path]
-    if (!label) throw new Error(`${kind.name}: no label for ${path}`)
-    const [form, cell] = own
-      ? ([own.form ?? 'text', own] as const)
-      : cellOf(inner, kind.codes?.[path] ?? {}, (property as Schema).default)
+    const texts = kind.columns[path]
+    if (!texts) throw new Error(`${kind.name}: no column for ${path}`)
+    const [label, text] = texts
+    const words = kind.codes?.[path] ?? {}
+    const fallback = (property as Schema).default
+    const [ownForm, cell] = own ? ([own.form ?? 'text', own] as const) : cellOf(inner, words, fallback)
+    const form = path === kind.key && ownForm === 'reference' ? 'identifier' : ownForm
     const pattern = ((inner.items as Schema | undefined) ?? inner).pattern
     const isIdentifier = path === kind.key || pattern === identifierPattern
-    return [{ path, label, required: isRequired, isIdentifier, form, cell }]
+    return [
+      {
+        ...{ path, label, text, required: isRequired, isIdentifier, form, cell },
+        formInWords: describeForm(inner, form, words, own !== undefined),
+        fallback: fallback === undefined || isNothing(fallback) ? null : cell.write(fallback),
+      },
+    ]
   })
 }
 
@@ -62,17 +76,52 @@ function cellOf(
   schema: Schema,
   words: Readonly<Record<string, string>>,
   fallback: unknown,
-): [form: string, cell: Cell] {
-  if (schema.type === 'number' || schema.type === 'integer') return ['a number', numbers]
-  if (schema.type === 'boolean') return ['是 or 否', yesOrNo]
-  if (schema.type === 'array' && (schema.items as Schema | undefined)?.type === 'string')
-    return ['several, with ；between', listOf(words, JSON.stringify(fallback) === '[]' ? '' : '[]')]
-  if (schema.format === 'date') return ['a day', days]
-  if (schema.pattern === loosePattern) return ['a day, a month or a year', days]
-  if (schema.pattern === timePattern) return ['a time of day', times]
-  if (schema.type === 'string')
-    return [schema.format === 'date-time' ? 'a moment (ISO 8601)' : 'text', textOf(words)]
-  return ['JSON', json]
+): [form: CellForm, cell: Cell] {
+  if (schema.type === 'number') return ['number', numbers]
+  if (schema.type === 'integer') return ['integer', numbers]
+  if (schema.type === 'boolean') return ['yesOrNo', yesOrNo]
+  const items = itemsOf(schema)
+  if (items?.type === 'string')
+    return [textForm(items), listOf(words, JSON.stringify(fallback) === '[]' ? '' : '[]')]
+  if (schema.format === 'date') return ['date', days]
+  if (schema.pattern === loosePattern) return ['looseDate', days]
+  if (schema.pattern === timePattern) return ['time', times]
+  if (schema.type === 'string') return [textForm(schema), textOf(words)]
+  return ['json', json]
+}
+
+const itemsOf = (schema: Schema) =>
+  schema.type === 'array' ? (schema.items as Schema | undefined) : undefined
+
+function textForm({ format, pattern }: Schema): CellForm {
+  if (format === 'date-time') return 'instant'
+  return pattern === identifierPattern ? 'reference' : 'text'
+}
+
+const isNothing = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
+
+/** Says how a cell is written, with the limits of its schema; those of a cell of its own way are in other units. */
+function describeForm(
+  schema: Schema,
+  form: CellForm,
+  words: Readonly<Record<string, string>>,
+  isOwn: boolean,
+): string {
+  const items = isOwn || form === 'json' ? undefined : itemsOf(schema)
+  const choices = Object.values(words).join('、')
+  const one = choices || `${cellForms[form]}${isOwn ? '' : limitInWords(items ?? schema, form)}`
+  const most = items && schema.maxItems ? `，最多 ${schema.maxItems} 项` : ''
+  return items ? `${one}；${severalInWords}${most}` : one
+}
+
+function limitInWords({ maxLength, minimum, maximum }: Schema, form: CellForm): string {
+  if (form === 'text') return maxLength ? `，最多 ${maxLength} 个字` : ''
+  // The bounds of whole numbers that JavaScript holds limit nothing.
+  const [least, most] = [minimum, maximum].map((limit) => (Number.isSafeInteger(limit) ? limit : undefined))
+  const isBound = (limit: number | undefined) =>
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+  if (isBound(least) && isBound(most)) return `，${least} 到 ${most}`
+  return isBound(least) ? `，不小于 ${least}` : ''
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -161,7 +210,7 @@ const json: Cell = {
 
 /** Several texts in one cell, a line for each; as JSON where they are more than texts. */
 export const lineByLine: Cell = {
-  form: 'text, a line for each; or JSON',
+  form: 'lines',
   read: (cell) => {
     if (/^\s*\[/.test(cell)) return json.read(cell)
     const lines = cell.split(/[\r\n]+/).map((one) => one.trim())
@@ -179,7 +228,7 @@ export const lineByLine: Cell = {
 
 /** Fen, said in 万元 as people write them: 1，200 万元. */
 export const tenThousands: Cell = {
-  form: 'a number',
+  form: 'number',
   read: (cell) => {
     const number = numbers.read(cell.replace(/[，\s]|万元$/g, ''))
     return typeof number === 'number' ? Math.round(number * 1_000_000) : cell
@@ -198,6 +247,7 @@ export const linkedContent: readonly Reference[] = [
  * in the links of a text.
  */
 export const linkCell: Cell = {
+  form: 'link',
   read: (cell) => {
     const text = cell.trim()
     if (/^https?:/i.test(text)) return { kind: 'site', url: text }

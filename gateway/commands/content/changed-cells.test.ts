@@ -147,7 +147,7 @@ describe('an identifier that a spreadsheet has changed', () => {
     expect(complained[0]).toMatch(/^policies-changed\.csv 第 2 行：“编号”/)
     expect(complained[0]).toContain(`“${changed}”`)
     expect(complained[0]).toContain(`“${original}”`)
-    expect(complained.at(-1)).toBe('共 1 处错误，什么都没有改')
+    expect(complained.at(-1)).toBe('共 1 处错误，什么都没有改；请改好上面列出的，再运行一次')
   })
 
   test.each([
@@ -159,7 +159,7 @@ describe('an identifier that a spreadsheet has changed', () => {
   ])('%s is refused where the platform has nothing like it: %s', async (changed, words) => {
     const { complained } = await bring('odd', await policyUnder(changed))
     expect(complained[0]).toContain(words)
-    expect(complained.at(-1)).toBe('共 1 处错误，什么都没有改')
+    expect(complained.at(-1)).toBe('共 1 处错误，什么都没有改；请改好上面列出的，再运行一次')
   })
 
   test.each([
@@ -188,7 +188,7 @@ describe('an identifier that a spreadsheet has changed', () => {
     expect(complained).toEqual([
       expect.stringMatching(/^projects-changed\.csv 第 2 行：“依据政策编号”的“May-26”.*“2026-05”/),
       expect.stringMatching(/^projects-changed\.csv 第 2 行：“咨询电话”的“5\.12683E\+10”像是电子表格改过的/),
-      '共 2 处错误，什么都没有改',
+      '共 2 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
   })
 })

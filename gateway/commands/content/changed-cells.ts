@@ -35,7 +35,7 @@ const writtenDay =
 export function changedCells(columns: readonly (Column | null)[], cells: readonly string[]): ChangedCell[] {
   return columns.flatMap((column, at) => {
     const text = cells[at]?.trim() ?? ''
-    if (!column || column.form === 'a number') return []
+    if (!column || column.form === 'number' || column.form === 'integer') return []
     const isChanged = scientific.test(text) || (column.isIdentifier && isWrittenDay(text))
     return isChanged ? [{ column, text }] : []
   })

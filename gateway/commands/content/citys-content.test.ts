@@ -170,7 +170,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
       'topics.jsonl 第 1 行：“图片文件 第 2 项”：导入文件旁边没有这张图片，现在是“2.png”',
       expect.stringContaining('topics.jsonl 第 2 行：“图片说明 第 1 项”'),
       expect.stringContaining('topics.jsonl 第 2 行：“图上文字 第 1 项”'),
-      '共 5 处错误，什么都没有改',
+      '共 5 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
   })
 
@@ -299,7 +299,7 @@ describe.each(['embedded', 'server'] as const)("a city's content, on the %s stor
     ).toEqual([
       'attachments.jsonl 第 2 行：“政策编号”写的“nowhere”不存在：文件里和平台上都没有',
       'attachments.jsonl 第 3 行：“文件”：网页和矢量图文件不能上传；请导出为 PDF 后再上传，现在是“page.pdf”',
-      '共 2 处错误，什么都没有改',
+      '共 2 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
     expect((await bring(file('attachments.jsonl', line))).complained).toEqual([])
     const caller = callerInTest({ tenantId })

@@ -3,6 +3,7 @@ import { date, identifier, text } from '../../../contract/envelope.ts'
 import { englishPolicy } from '../../store/schema/policy.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
+import { bodyColumns } from './shared-columns.ts'
 
 /** Policies in English (英文政策). */
 export const englishPolicies = kindOf({
@@ -22,16 +23,14 @@ export const englishPolicies = kindOf({
       policyId: identifier.nullable().default(null),
     })
     .superRefine(checkBody),
-  labels: {
-    ...{
-      id: '编号',
-      title: '标题',
-      summary: '摘要',
-      publishedOn: '发布日期',
-      source: '来源',
-      policyId: '中文政策',
-    },
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；导入以后不要改'],
+    title: ['标题', '英文标题'],
+    summary: ['摘要', '英文摘要'],
+    ...bodyColumns,
+    publishedOn: ['发布日期', '在平台上发布的日期'],
+    source: ['来源', '译自哪份文件，用英文写'],
+    policyId: ['中文政策', '对应的中文政策的编号'],
   },
   example: {
     ...{

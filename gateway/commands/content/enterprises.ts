@@ -57,23 +57,25 @@ export const enterprises = kindOf({
     phone: mobilePhone.nullable().default(null),
     synthetic: z.boolean().default(false),
   }),
-  labels: {
-    ...{
-      creditCode: '统一社会信用代码',
-      name: '企业名称',
-      legalRepresentative: '法定代表人',
-      foundedOn: '成立日期',
-    },
-    ...{
-      registeredCapitalFen: '注册资本（万元）',
-      areaId: '所在区',
-      address: '注册地址',
-      industryCode: '行业代码',
-    },
-    ...{ size: '企业规模', qualifications: '资质', phone: '登记手机号', synthetic: '示例数据' },
+  columns: {
+    creditCode: ['统一社会信用代码', '平台用它认出企业'],
+    name: ['企业名称', '营业执照上的名称'],
+    legalRepresentative: ['法定代表人', '姓名'],
+    foundedOn: ['成立日期', '营业执照上的成立日期'],
+    registeredCapitalFen: ['注册资本（万元）', '如 1000'],
+    areaId: ['所在区', '企业登记在哪个区'],
+    address: ['注册地址', '营业执照上的住所'],
+    industryCode: ['行业代码', '国民经济行业分类（GB/T 4754）的代码，如 C4021 或 4021'],
+    size: ['企业规模', '按划型标准'],
+    qualifications: ['资质', '企业已经取得的'],
+    phone: ['登记手机号', '11 位；有人说自己代表这家企业办事时，验证码发到这里'],
+    synthetic: ['示例数据', '编出来的企业填“是”'],
   },
   codes: { areaId: areaNames, size: sizeLabels, qualifications: qualificationNames },
-  cells: { registeredCapitalFen: tenThousands },
+  cells: {
+    creditCode: { form: 'creditCode', read: (cell) => cell, write: String },
+    registeredCapitalFen: tenThousands,
+  },
   example: {
     ...{ creditCode: '91320500MA1ABCDE8R', name: '苏州某某传感技术有限公司', legalRepresentative: '王某' },
     ...{

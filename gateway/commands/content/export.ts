@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { WrongCall } from '../../base/command-ends.ts'
 import { encryptedType } from '../../store/encryption/columns.ts'
-import type { Command, Surroundings } from '../command.ts'
+import type { Command, CommandForm, Surroundings } from '../command.ts'
+import { readWords } from '../read-words.ts'
 import { cellsOf, columnsOf } from './cells.ts'
 import { kindsInWords } from './import.ts'
 import { columnOf, type Kind } from './kind.ts'
@@ -16,29 +16,41 @@ import { isLines, isTable } from './read-lines.ts'
 /** Rows that are read at a time. */
 const atOnce = 1000
 
+const form = {
+  args: [
+    { name: '种类', isOptional: true, isRepeated: true, help: '要导出的种类，可以写几个；不写就是全部' },
+  ],
+  options: {
+    to: {
+      type: 'string',
+      value: '位置',
+      help: '必须写：存到哪个文件夹；只导出一种的，也可以写 .csv 或 .jsonl 文件',
+    },
+    csv: { type: 'boolean', default: false, help: '存成 Excel 能打开的表格（.csv）；不写就是 .jsonl' },
+  },
+} as const satisfies CommandForm
+
 /** The command that writes these kinds of content into files that `import` reads back to the same rows. */
 export function exportCommand(kinds: readonly Kind[]): Command {
   return {
-    summary: 'writes content into files that import reads back',
-    help: `npm run gateway -- export [KIND]... --to PATH [--csv]
-  Writes every line of these kinds, or of all, into a folder, a file for each kind; one kind into a .csv or .jsonl file too.
-  --to PATH  the folder or the file
-  --csv      tables that Excel opens, in place of JSON lines
-  Kinds: ${kindsInWords(kinds)}`,
+    summary: '把政策、项目等内容导出到文件，改好以后可以再导入',
+    guide: 'docs/content.md',
+    ...form,
+    notes: [`种类：${kindsInWords(kinds)}`],
     run: (surroundings) => run(kinds, surroundings),
   }
 }
 
 async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<number> {
   const { words, folder, say, progress } = surroundings
-  const { values, positionals } = parsedWords(words)
+  const { values, positionals } = readWords(words, form)
   const unknown = positionals.find((name) => !kinds.some((kind) => kind.name === name))
-  if (unknown !== undefined) throw new WrongCall(`no kind "${unknown}"; there are: ${kindsInWords(kinds)}`)
-  if (values.to === undefined) throw new WrongCall('where to? Name a folder or a file with --to')
+  if (unknown !== undefined) throw new WrongCall(`没有“${unknown}”这个种类；可以写：${kindsInWords(kinds)}`)
+  if (values.to === undefined) throw new WrongCall('没有写存到哪里；请用 --to 写文件夹或文件')
   const to = resolve(folder, values.to)
   const wanted = positionals.length > 0 ? kinds.filter((kind) => positionals.includes(kind.name)) : kinds
   const isFile = isTable(to) || isLines(to)
-  if (isFile && wanted.length !== 1) throw new WrongCall('several kinds go into a folder')
+  if (isFile && wanted.length !== 1) throw new WrongCall('导出几种内容，--to 要写文件夹')
   if (!isFile) mkdirSync(to, { recursive: true })
   for (const kind of wanted) {
     const file = isFile ? to : join(to, `${kind.name}.${values.csv ? 'csv' : 'jsonl'}`)
@@ -46,18 +58,6 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
     say(`${kind.title}（${kind.name}）：${many} 条，${file}`)
   }
   return 0
-}
-
-function parsedWords(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { to: { type: 'string' }, csv: { type: 'boolean', default: false } },
-    })
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error))
-  }
 }
 
 /** Writes every line of a kind into a file, in the order of their keys; returns how many they are. */

@@ -1,40 +1,52 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { recordOfClerk } from '../../audit/clerk.ts'
 import { WrongCall } from '../../base/command-ends.ts'
-import type { Command, Surroundings } from '../command.ts'
+import { dryRunLine } from '../clerk/words.ts'
+import type { Command, CommandForm, Surroundings } from '../command.ts'
+import { readWords } from '../read-words.ts'
 import { bringIn, hasChanged } from './bring-in.ts'
 import type { Kind } from './kind.ts'
 import type { Outcome } from './merge.ts'
 import { isLines, isTable, sizeOf } from './read-lines.ts'
 
+const form = {
+  args: [{ name: '文件', isRepeated: true, help: '.csv 或 .jsonl 文件；写文件夹，就是里面的全部文件' }],
+  options: {
+    kind: { type: 'string', value: '种类', help: '文件里是哪一种内容；文件名用种类开头的不用写' },
+    replace: {
+      type: 'string',
+      multiple: true,
+      value: '种类',
+      help: '以文件为准：删除平台上有、文件里没有的；还有人在用的保留并列出，可以写几次',
+    },
+    'dry-run': { type: 'boolean', default: false, help: '试运行：只显示会怎样，什么都不改' },
+  },
+} as const satisfies CommandForm
+
 /** The command that brings these kinds of content in from files, in the order in which one needs another. */
 export function importCommand(kinds: readonly Kind[]): Command {
   return {
-    summary: 'brings in content from CSV files and JSON lines, all of it or none',
-    help: `npm run gateway -- import FILE... [--kind KIND] [--replace KIND]... [--dry-run]
-  Brings in the lines of files, or of all files in a folder. The name of a file begins with its kind: policies.csv,
-  policies-2026.jsonl. Everything is checked first; with one wrong line nothing is changed, and each is told with its number.
-  A line whose identifier is known changes that row, any other one adds a row. The same file twice changes nothing.
-  --kind KIND     the kind of files that are called otherwise
-  --replace KIND  the files are everything there is of this kind: what they do not name is removed, but for what people's
-                  declarations, favourites and the like hang on, which is listed
-  --dry-run       says what would change, and changes nothing
-  Kinds: ${kindsInWords(kinds)}
-  docs/content.md has the columns of each kind, with an example.`,
+    summary: '从文件导入政策、项目等内容',
+    guide: 'docs/content.md',
+    ...form,
+    notes: [
+      '先检查全部文件；有一处错误，就什么都不导入，并列出每一处错误在第几行。',
+      '编号已有的，修改原来的；编号没有的，新增。',
+      `种类：${kindsInWords(kinds)}`,
+    ],
     run: (surroundings) => run(kinds, surroundings),
   }
 }
 
-/** `policies 政策, tags 标签` */
+/** `policies 政策、tags 标签` */
 export function kindsInWords(kinds: readonly Kind[]): string {
-  return kinds.map((kind) => `${kind.name} ${kind.title}`).join(', ')
+  return kinds.map((kind) => `${kind.name} ${kind.title}`).join('、')
 }
 
 async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<number> {
   const { context, tenantId, as, say, complain, progress } = surroundings
-  const { files, replaced, dryRun } = readWords(kinds, surroundings)
+  const { files, replaced, dryRun } = filesToImport(kinds, surroundings)
   const sizes = new Map(files.map(({ file }) => [basename(file), sizeOf(file) ?? 0]))
   const { outcomes, problems, doubts } = await bringIn(
     context,
@@ -52,12 +64,12 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
   for (const words of doubts.lines()) complain(words)
   if (problems.count > 0) {
     for (const words of problems.lines()) complain(words)
-    complain(`共 ${problems.count} 处错误，什么都没有改`)
+    complain(`共 ${problems.count} 处错误，什么都没有改；请改好上面列出的，再运行一次`)
     return 1
   }
   for (const outcome of outcomes) for (const line of linesOf(outcome)) say(line)
-  if (dryRun) say('这是试运行，什么都没有改')
-  else if (!outcomes.some(hasChanged)) say('没有变化')
+  if (dryRun) say(dryRunLine)
+  else say(outcomes.some(hasChanged) ? '已导入' : '没有变化')
   return 0
 }
 
@@ -67,51 +79,36 @@ interface Read {
   dryRun: boolean
 }
 
-function readWords(kinds: readonly Kind[], { words, folder }: Surroundings): Read {
-  const { values, positionals } = parsedWords(words)
+function filesToImport(kinds: readonly Kind[], { words, folder }: Surroundings): Read {
+  const { values, positionals } = readWords(words, form)
   const named = (name: string) => {
     const kind = kinds.find((one) => one.name === name)
-    if (!kind) throw new WrongCall(`no kind "${name}"; there are: ${kindsInWords(kinds)}`)
+    if (!kind) throw new WrongCall(`没有“${name}”这个种类；可以写：${kindsInWords(kinds)}`)
     return kind
   }
   const asked = values.kind === undefined ? undefined : named(values.kind)
-  if (positionals.length === 0) throw new WrongCall('which files? see --help')
+  if (positionals.length === 0) throw new WrongCall('没有写要导入的文件')
   const files = positionals
     .flatMap((path) => filesIn(resolve(folder, path)))
     .map((file) => {
       const kind = asked ?? kindByName(kinds, file)
-      if (sizeOf(file) === null) throw new WrongCall(`no file ${file}`)
-      if (!isTable(file) && !isLines(file)) throw new WrongCall(`${file}: takes .csv and .jsonl`)
+      if (sizeOf(file) === null) throw new WrongCall(`找不到文件 ${file}`)
+      if (!isTable(file) && !isLines(file))
+        throw new WrongCall(`${file}：只能导入 .csv 和 .jsonl 文件；Excel 文件请另存为“CSV UTF-8”`)
       if (!kind)
         throw new WrongCall(
-          `${basename(file)}: of which kind? Name it with --kind, or begin the name of the file with it: ${kindsInWords(kinds)}`,
+          `${basename(file)}：不知道是哪一种内容；请加 --kind 种类，或者文件名用种类开头：${kindsInWords(kinds)}`,
         )
       return { file, kind }
     })
-  if (files.length === 0) throw new WrongCall('no .csv or .jsonl files there')
-  const replaced = values.replace.map(named)
+  if (files.length === 0) throw new WrongCall('文件夹里没有 .csv 或 .jsonl 文件')
+  const replaced = (values.replace ?? []).map(named)
   for (const kind of replaced)
     if (!files.some((one) => one.kind === kind))
       throw new WrongCall(
-        `--replace ${kind.name}: no file of that kind; to remove everything, give a ${kind.name}.csv with nothing but its head`,
+        `写了 --replace ${kind.name}，但是没有这个种类的文件；要全部删除，请给一个空的 ${kind.name}.jsonl`,
       )
   return { files, replaced, dryRun: values['dry-run'] }
-}
-
-function parsedWords(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        kind: { type: 'string' },
-        replace: { type: 'string', multiple: true, default: [] },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error))
-  }
 }
 
 /** A file itself; of a folder the files that can be imported. */

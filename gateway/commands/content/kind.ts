@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { Context } from '../../base/context.ts'
+import type { CellForm } from './cell-forms.ts'
 
 /** Where rows are made: inside the one transaction of an import. */
 export interface Around {
@@ -25,14 +26,20 @@ export interface Beside {
 
 /** How a value stands in one cell of a table, where the way that follows from its type is not what a clerk would write. */
 export interface Cell {
-  /** What it holds, for the page of documentation; left out: text. */
-  form?: string
+  /** Left out: text. */
+  form?: CellForm
   /** Reads what a spreadsheet makes of its cells, so that they are written without a quote. */
   survivesSpreadsheet?: boolean
   /** Throws nothing: what cannot be read comes back as it is, and the schema refuses it. */
   read(cell: string): unknown
   write(value: unknown): string
 }
+
+/**
+ * The columns of a table by the path of their value (`benefit.text`): the heading, and a line for
+ * whoever fills it in, which the guide prints.
+ */
+export type ColumnTexts = Readonly<Record<string, readonly [heading: string, text: string]>>
 
 /** A row of the table by its properties, without the tenant. */
 export type RowOf<Table extends PgTable> = Omit<Table['$inferInsert'], 'tenantId'>
@@ -51,8 +58,9 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   key: keyof Table['$inferInsert'] & string
   /** Strict, of the contract's entities. What may be left out has a default that is the same for everybody. */
   line: z.ZodType<Line>
-  /** What each column of a table is headed with, by its path: `benefit.text` is 支持标准. */
-  labels: Readonly<Record<string, string>>
+  columns: ColumnTexts
+  /** Names of what is no column of its own: properties of the row, and parts of a value. */
+  labels?: Readonly<Record<string, string>>
   /** The words of the closed lists, by the path of the value, code by code. */
   codes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Cells of its own way, by path. */
@@ -117,11 +125,16 @@ export interface Holder {
 }
 
 /** Any kind: its methods take what its own schema has let through. */
-export type Kind = Omit<KindOf<{ [name: string]: unknown }, PgTable>, 'key'> & { key: string }
+export type Kind = Omit<KindOf<{ [name: string]: unknown }, PgTable>, 'key' | 'labels'> & {
+  key: string
+  /** The headings of columns too. */
+  labels: Readonly<Record<string, string>>
+}
 
 /** A kind as the frame handles it: `any line` is safe since only lines that its schema let through reach `rows`. */
 export function kindOf<Line extends object, Table extends PgTable>(of: KindOf<Line, Table>): Kind {
-  return of as unknown as Kind
+  const headings = Object.fromEntries(Object.entries(of.columns).map(([path, [heading]]) => [path, heading]))
+  return { ...of, labels: { ...headings, ...of.labels } } as unknown as Kind
 }
 
 /** The column of a table under a property. */

@@ -5,6 +5,7 @@ import { news as newsTable } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { linkCell, linkedContent } from './cells.ts'
 import { kindOf } from './kind.ts'
+import { bodyColumns } from './shared-columns.ts'
 
 /** News (资讯). */
 export const news = kindOf({
@@ -23,9 +24,14 @@ export const news = kindOf({
       link: entities.news.shape.link.default(null),
     })
     .superRefine(checkBody),
-  labels: {
-    ...{ id: '编号', title: '标题', summary: '摘要', source: '来源', publishedOn: '发布日期', link: '链接' },
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    publishedOn: ['发布日期', '哪一天发布'],
+    title: ['标题', '资讯的标题'],
+    summary: ['摘要', '列表里显示的一两句话'],
+    source: ['来源', '哪个部门或媒体'],
+    ...bodyColumns,
+    link: ['链接', '正文后面通向哪一页；没有的不填'],
   },
   cells: { link: linkCell },
   example: {

@@ -6,9 +6,11 @@ import { creditCodeDoubts, noticeEntry, noticeFields } from '../../declaration/n
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
+import { bodyColumns } from './shared-columns.ts'
 
 /** The enterprises of a notice in one cell: one a line, name, credit code and note with ｜ or a tab between them, as rows of a spreadsheet are pasted. */
 const entriesCell: Cell = {
+  form: 'entries',
   read: (cell) => {
     const text = cell.trim()
     if (text.startsWith('[')) {
@@ -57,17 +59,19 @@ export const notices = kindOf({
         context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '早于发布日期' })
     })
     .superRefine(checkBody),
-  labels: {
-    ...{ id: '编号', type: '类型', title: '标题', department: '发布单位', phone: '联系电话' },
-    ...{
-      publishedOn: '发布日期',
-      publicityUntil: '公示截止日期',
-      projectId: '申报项目',
-      entries: '企业名单',
-    },
-    ...{ 'entries.name': '企业名称', 'entries.creditCode': '统一社会信用代码', 'entries.note': '说明' },
-    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    type: ['类型', '公示可以提异议，结果公告公布结果，其他的是通知'],
+    title: ['标题', '公告的标题'],
+    department: ['发布单位', '哪个部门发布'],
+    phone: ['联系电话', '有疑问打哪个电话'],
+    publishedOn: ['发布日期', '哪一天发布'],
+    publicityUntil: ['公示截止日期', '提异议的最后一天；公示必须填'],
+    projectId: ['申报项目', '和哪个申报项目有关，写项目的编号'],
+    ...bodyColumns,
+    entries: ['企业名单', '公告里的企业；可以从 Excel 复制三列粘贴进来，说明可以不写'],
   },
+  labels: { 'entries.name': '企业名称', 'entries.creditCode': '统一社会信用代码', 'entries.note': '说明' },
   codes: { type: proclamationLabels },
   cells: { entries: entriesCell },
   example: {

@@ -26,6 +26,7 @@ import { lineByLine, tenThousands } from './cells.ts'
 import { type Cell, kindOf } from './kind.ts'
 import { conditions, conditionsInLine, conditionsOf } from './schemas/conditions.ts'
 import { requiredText } from './schemas/required-text.ts'
+import { amountColumns, figureColumns } from './shared-columns.ts'
 
 const { ended: _ended, ...bases } = windowBasisLabels
 type Basis = keyof typeof bases
@@ -106,7 +107,7 @@ const line = z
 
 /** A step in a line of its own, what is said of it behind a colon. */
 const stepsByLine: Cell = {
-  form: 'a line for each: 名称：说明',
+  form: 'steps',
   read: (cell) => {
     const read = lineByLine.read(cell)
     if (!Array.isArray(read)) return read
@@ -129,7 +130,7 @@ const stepsByLine: Cell = {
 
 /** Left empty: what its policy asks for. `[]`: nothing. */
 const ownConditions: Cell = {
-  form: 'text, a line for each; or JSON; `[]`: none, empty: those of its policy',
+  form: 'lines',
   read: lineByLine.read,
   write: (value) => lineByLine.write(value) || '[]',
 }
@@ -140,50 +141,40 @@ export const projects = kindOf({
   table: declarationProject,
   key: 'id',
   line,
-  labels: {
-    id: '编号',
-    title: '名称',
-    policyId: '依据政策编号',
-    relatedPolicyIds: '相关政策编号',
-    department: '主管部门',
-    phone: '咨询电话',
-    level: '级别',
-    region: '适用区域',
-    way: '办理方式',
-    'channel.name': '办理渠道',
-    'channel.url': '办理渠道网址',
-    opensOn: '开放日期',
-    closesOn: '截止日期',
-    closesAt: '截止时刻',
-    windowBasis: '时间依据',
-    windowNote: '时间说明',
-    cycle: '示例周期',
-    amountText: '支持标准',
-    'amount.minFen': '最低金额（万元）',
-    'amount.maxFen': '最高金额（万元）',
-    'amount.asOf': '金额标准年份',
-    'amount.isCap': '金额只是上限',
-    'figure.kind': '数字类别',
-    'figure.value': '数字',
-    'figure.least': '数字下限',
-    'figure.unit': '数字单位',
-    'figure.limit': '数字限定',
-    'figure.per': '数字对象',
-    'figure.basis': '数字说明',
-    'figure.asOf': '数字标准年份',
-    quota: '名额',
-    audience: '申报对象',
-    categories: '主题分类',
-    promisedDays: '承诺办结工作日',
-    conditions: '条件',
-    guide: '办事指南',
-    guideHtml: '办事指南（网页格式）',
-    materials: '申报材料',
-    steps: '办理步骤',
-    fee: '收费',
-    place: '办理地点',
-    complaintPhone: '监督投诉电话',
-    source: '来源说明',
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    title: ['名称', '项目的完整名称'],
+    policyId: ['依据政策编号', '项目依据的政策；这份政策要在文件里或平台上'],
+    relatedPolicyIds: ['相关政策编号', '其他有关的政策'],
+    department: ['主管部门', '受理申报的部门'],
+    phone: ['咨询电话', '企业可以打的电话'],
+    level: ['级别', '哪一级的项目'],
+    region: ['适用区域', '哪里的企业可以申报，如 苏州市、吴中区'],
+    way: ['办理方式', '企业怎样办理'],
+    'channel.name': ['办理渠道', '不在本平台办理的，写在哪里办，如 电子税务局；填了网址的都要填'],
+    'channel.url': ['办理渠道网址', '办理渠道的网址，http:// 或 https:// 开头'],
+    opensOn: ['开放日期', '从哪天起可以申报；还不知道的不填'],
+    closesOn: ['截止日期', '申报的最后一天；没有截止日期的不填'],
+    closesAt: ['截止时刻', '最后一天几点截止；全天都可以的不填'],
+    windowBasis: ['时间依据', '申报时间从哪里来'],
+    windowNote: ['时间说明', '申报时间的补充说明'],
+    cycle: ['示例周期', '演示用；本市的项目不填'],
+    amountText: ['支持标准', '能拿多少，按原文写'],
+    ...amountColumns('amount'),
+    ...figureColumns('figure', '填了数字的都要填'),
+    quota: ['名额', '最多支持多少家；没有限制的不填'],
+    audience: ['申报对象', '哪些企业可以申报'],
+    categories: ['主题分类', '不填就和依据的政策一样'],
+    promisedDays: ['承诺办结工作日', '受理后承诺几个工作日办结'],
+    conditions: ['条件', '不填就用依据政策的条件；有自己的就写在这里；没有条件的写 []'],
+    guide: ['办事指南', '纯文字，每行是一段；和“办事指南（网页格式）”填一个'],
+    guideHtml: ['办事指南（网页格式）', '有格式的 HTML；和“办事指南”填一个'],
+    materials: ['申报材料', '要交的材料，一行一份'],
+    steps: ['办理步骤', '按先后写'],
+    fee: ['收费', '如 不收费'],
+    place: ['办理地点', '可以现场办理的，写地址和窗口'],
+    complaintPhone: ['监督投诉电话', '企业投诉用的电话'],
+    source: ['来源说明', '这些内容从哪里来'],
   },
   codes: {
     level: levelLabels,

@@ -107,7 +107,11 @@ describe.each(['embedded', 'server'] as const)('content, on the %s store', (stor
     await bring('changes', file('policies-1.jsonl', line))
     context.setNow(new Date('2026-06-26T10:00:00+08:00'))
     const { said } = await bring('changes', file('policies-2.jsonl', { ...line, status: 'repealed' }))
-    expect(said).toEqual(['政策（policies）：新增 0，修改 1，没有变化 0，删除 0', '  修改 changing：状态'])
+    expect(said).toEqual([
+      '政策（policies）：新增 0，修改 1，没有变化 0，删除 0',
+      '  修改 changing：状态',
+      '已导入',
+    ])
     const [row] = await context.db.select().from(policy).where(eq(policy.tenantId, 'changes'))
     expect(row).toMatchObject({
       standing: 'repealed',
@@ -165,7 +169,7 @@ describe.each(['embedded', 'server'] as const)('content, on the %s store', (stor
       'policies-lost.jsonl 第 1 行：“替代的政策”写的“gone”不存在：文件里和平台上都没有这条政策',
       'policies-lost.jsonl 第 2 行：“标签编号”写的“t”不存在：文件里和平台上都没有这条标签',
       'projects-lost.jsonl 第 1 行：“依据政策编号”写的“nowhere”不存在：文件里和平台上都没有这条政策',
-      '共 3 处错误，什么都没有改',
+      '共 3 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
     expect(await rowsOf(policies, 'lost')).toEqual([])
   })

@@ -3,6 +3,7 @@ import * as entities from '../../../contract/entities/content.ts'
 import { text } from '../../../contract/envelope.ts'
 import { relativeEnterprise } from '../../store/schema/content.ts'
 import { kindOf } from './kind.ts'
+import { positionColumn } from './shared-columns.ts'
 
 /** The enterprises that are introduced beside the cases (相关企业). */
 export const shownEnterprises = kindOf({
@@ -21,9 +22,15 @@ export const shownEnterprises = kindOf({
     /** The place among the others; left out: the place in the file. */
     position: z.int().min(0).max(1_000_000).optional(),
   }),
-  labels: {
-    ...{ id: '编号', name: '企业名称', region: '所在区', industryName: '行业', qualifications: '资质' },
-    ...{ summary: '简介', synthetic: '示例数据', position: '顺序' },
+  columns: {
+    id: ['编号', '自己定；导入以后不要改'],
+    name: ['企业名称', '显示的名称'],
+    region: ['所在区', '如 吴中区'],
+    industryName: ['行业', '行业的名称，如 仪器仪表制造业'],
+    qualifications: ['资质', '如 高新技术企业'],
+    summary: ['简介', '一两句话介绍企业'],
+    synthetic: ['示例数据', '编出来的企业填“是”'],
+    ...positionColumn,
   },
   example: {
     ...{ id: 'r-sensor', name: '某某传感技术有限公司', region: '吴中区', industryName: '仪器仪表制造业' },

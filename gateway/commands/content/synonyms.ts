@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keyOf } from '../../search/words.ts'
 import { synonym } from '../../store/schema/policy.ts'
 import { kindOf } from './kind.ts'
+import { positionColumn } from './shared-columns.ts'
 
 /** A name that can be looked for: with a letter or a digit in it. */
 const searched = z
@@ -24,7 +25,11 @@ export const synonyms = kindOf({
     /** The place among the others; left out: the place in the file. */
     position: z.int().min(0).max(1_000_000).optional(),
   }),
-  labels: { short: '简称', names: '全称', position: '顺序' },
+  columns: {
+    short: ['简称', '人们搜索时常写的简称，如 高企'],
+    names: ['全称', '简称指的全部名称，如 高新技术企业'],
+    ...positionColumn,
+  },
   example: { short: '高企', names: ['高新技术企业'], position: 0 },
   rows: (lines, { first }) => lines.map((line, at) => ({ ...line, position: line.position ?? first + at })),
   lineOf: ({ short, names, position }) => ({ short, names, position }),

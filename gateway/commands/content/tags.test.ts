@@ -7,6 +7,7 @@ import { tag, tagSubscription } from '../../store/schema/policy.ts'
 import { runIn } from '../../testing/command-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { dryRunLine } from '../clerk/words.ts'
 import { importCommand } from './import.ts'
 import { tags } from './tags.ts'
 
@@ -49,7 +50,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     const from = file('tags.jsonl', two)
     expect(await bring(from)).toMatchObject({
       code: 0,
-      said: ['标签（tags）：新增 2，修改 0，没有变化 0，删除 0'],
+      said: ['标签（tags）：新增 2，修改 0，没有变化 0，删除 0', '已导入'],
     })
     expect(await names()).toEqual(['a 甲', 'b 乙'])
     expect((await bring(from)).said).toEqual(['标签（tags）：新增 0，修改 0，没有变化 2，删除 0', '没有变化'])
@@ -64,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     expect((await bring(changed, '--dry-run', '--replace', 'tags')).said).toEqual([
       '标签（tags）：新增 1，修改 1，没有变化 0，删除 1',
       '  修改 a：名称',
-      '这是试运行，什么都没有改',
+      dryRunLine,
     ])
     expect(await names()).toEqual(['a 甲', 'b 乙'])
   })
@@ -88,7 +89,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
       'tags.jsonl 第 6 行：“名称”：请填写',
       'tags.jsonl 第 6 行：“分组”：内容不正确，请检查，现在是“1”',
       'tags.jsonl 第 6 行：没有“colour”这一栏',
-      '共 6 处错误，什么都没有改',
+      '共 6 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
     expect(await names()).toEqual([])
   })
@@ -96,7 +97,10 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
   test('tells a hundred wrong lines and counts the rest', async () => {
     const { complained } = await bring(file('tags.jsonl', Array.from({ length: 150 }, () => 'x').join('\n')))
     expect(complained).toHaveLength(102)
-    expect(complained.slice(-2)).toEqual(['还有 50 处错误没有列出', '共 150 处错误，什么都没有改'])
+    expect(complained.slice(-2)).toEqual([
+      '还有 50 处错误没有列出',
+      '共 150 处错误，什么都没有改；请改好上面列出的，再运行一次',
+    ])
   })
 
   test('reads what Excel writes: a mark, its own encoding, quotes and line ends', async () => {
@@ -118,7 +122,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
       'tags.csv 第 1 行：没有“颜色”这一栏；可以写的有：编号、名称、分组、顺序',
       'tags.csv 第 3 行：“名称”没有填',
       'tags.csv 第 4 行：比表头多出 1 格，可能是引号或逗号写错了',
-      '共 3 处错误，什么都没有改',
+      '共 3 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
     expect((await bring(file('tags.csv', '编号,名称\n'))).complained[0]).toBe(
       'tags.csv 第 1 行：缺少这些栏：分组',
@@ -131,7 +135,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     expect((await bring(from)).complained).toEqual([
       'tags.csv 第 1 行：缺少这些栏：分组',
       'tags.csv 第 32 行：“编号”：标识不正确，现在是“坏 号”',
-      '共 2 处错误，什么都没有改',
+      '共 2 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
   })
 
@@ -139,7 +143,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     const from = file('tags.csv', '编号,名称,分组,,\na,甲,主题,,\nb,乙,主题,5,\nc,丙,主题,6,\n')
     expect((await bring(from)).complained).toEqual([
       'tags.csv 第 1 行：第 4 栏没有表头，第 3 行的这一格却有内容：“5”',
-      '共 1 处错误，什么都没有改',
+      '共 1 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
   })
 
@@ -165,15 +169,16 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     expect((await bring(empty, '--replace', 'tags')).said).toEqual([
       '标签（tags）：新增 0，修改 0，没有变化 0，删除 1',
       '  保留 a：还有订阅 1',
+      '已导入',
     ])
     expect(await names()).toEqual(['a 甲'])
     await context.db.delete(tagSubscription).where(and(eq(tagSubscription.tenantId, tenantId)))
   })
 
   test('files that it cannot place are refused before anything is read', async () => {
-    await expect(bring(file('other.csv', ''))).rejects.toThrow('other.csv: of which kind?')
-    await expect(bring('nowhere.csv', '--kind', 'tags')).rejects.toThrow('no file ')
-    await expect(bring(file('tags.xlsx', ''))).rejects.toThrow('takes .csv and .jsonl')
-    await expect(bring(file('tags.csv', ''), '--replace', 'news')).rejects.toThrow('no kind "news"')
+    await expect(bring(file('other.csv', ''))).rejects.toThrow('other.csv：不知道是哪一种内容')
+    await expect(bring('nowhere.csv', '--kind', 'tags')).rejects.toThrow('找不到文件 ')
+    await expect(bring(file('tags.xlsx', ''))).rejects.toThrow('只能导入 .csv 和 .jsonl 文件')
+    await expect(bring(file('tags.csv', ''), '--replace', 'news')).rejects.toThrow('没有“news”这个种类')
   })
 })

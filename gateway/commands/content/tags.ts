@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as entities from '../../../contract/entities/policy.ts'
 import { tag, tagSubscription } from '../../store/schema/policy.ts'
 import { kindOf } from './kind.ts'
+import { positionColumn } from './shared-columns.ts'
 
 /** The tags that can be subscribed to. */
 export const tags = kindOf({
@@ -16,7 +17,12 @@ export const tags = kindOf({
     /** The place among the others; left out: the place in the file. */
     position: z.int().min(0).max(1_000_000).optional(),
   }),
-  labels: { id: '编号', name: '名称', group: '分组', position: '顺序' },
+  columns: {
+    id: ['编号', '自己定；导入以后不要改'],
+    name: ['名称', '如 研发创新'],
+    group: ['分组', '标签属于哪一组：主题、行业、重点产业、区域'],
+    ...positionColumn,
+  },
   example: { id: 'theme-rd', name: '研发创新', group: '主题', position: 0 },
   rows: (lines, { first }) => lines.map((line, at) => ({ ...line, position: line.position ?? first + at })),
   lineOf: ({ id, name, group, position }) => ({ id, name, group, position }),

@@ -34,11 +34,27 @@ export const topics = kindOf({
     /** Among those that the home page begins with. */
     onHome: z.boolean().default(false),
   }),
+  columns: {
+    id: ['编号', '自己定；它是网址的一部分，导入以后不要改'],
+    publishedOn: ['发布日期', '哪一天发布'],
+    title: ['标题', '如 一图读懂设备更新'],
+    summary: ['摘要', '列表里显示的一两句话'],
+    source: ['来源', '哪个部门'],
+    'cover.picture': ['封面图片', '图片在导入文件旁边的位置，如 pictures/封面.png'],
+    'cover.alt': ['封面说明', '图上是什么，读给看不到图的人听'],
+    pictures: [
+      '图片',
+      '1 到 30 张：[{"picture":"文件","alt":"图片说明","transcript":"图上的每一个字，第一行是标题"}]',
+    ],
+    categories: ['主题', '如 设备更新'],
+    policyIds: ['相关政策', '政策的编号'],
+    onHome: ['首页展示', '要放在首页的，填“是”'],
+  },
   labels: {
-    ...{ id: '编号', title: '标题', summary: '摘要', source: '来源', publishedOn: '发布日期', cover: '封面' },
-    ...{ 'cover.picture': '封面图片', 'cover.alt': '封面说明', pictures: '图片' },
-    ...{ 'pictures.picture': '图片文件', 'pictures.alt': '图片说明', 'pictures.transcript': '图上文字' },
-    ...{ categories: '主题', policyIds: '相关政策', onHome: '首页展示' },
+    cover: '封面',
+    'pictures.picture': '图片文件',
+    'pictures.alt': '图片说明',
+    'pictures.transcript': '图上文字',
   },
   example: {
     ...{

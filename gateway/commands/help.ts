@@ -1,0 +1,108 @@
+import { defaultTenant } from '../base/tenants.ts'
+import type { Command, CommandArgument, CommandForm, CommandOption } from './command.ts'
+
+/** Begins each call of a command in what people read. */
+export const commandLine = 'npm run -s gateway --'
+
+/** Options of every command. */
+export const commonOptions = {
+  tenant: {
+    type: 'string',
+    value: '租户',
+    help: `租户编号；不写就是 ${defaultTenant}`,
+  },
+  as: { type: 'string', value: '姓名', help: '办事人的姓名，写进操作记录；不写就用系统用户名' },
+  help: { type: 'boolean', help: '显示用法' },
+} as const satisfies CommandForm['options']
+
+/** Returns the help of one command. */
+export function formatHelp(name: string, { summary, args, options, notes, guide }: Command): string {
+  const words = [name, ...args.map(formatArgument), '[选项]'].join(' ')
+  return [
+    `用法：${commandLine} ${words}`,
+    summary,
+    ...section('', [...args.map((argument): Row => [argument.name, argument.help]), ...optionRows(options)]),
+    ...(notes ? ['', ...notes.flatMap((note) => wrap(note, maxWidth))] : []),
+    ...section('每个命令都可以加的选项：', optionRows(commonOptions)),
+    '',
+    `详细说明：${guide}`,
+  ].join('\n')
+}
+
+/** Returns the list of all commands and how to call them. */
+export function formatOverview(commands: readonly (readonly [name: string, command: Command])[]): string {
+  return [
+    `用法：${commandLine} 命令 [选项]`,
+    ...section(
+      '命令：',
+      commands.map(([name, { summary }]): Row => [name, summary]),
+    ),
+    '',
+    `查看一个命令的用法：${commandLine} 命令 --help`,
+    ...section('每个命令都可以加的选项：', optionRows(commonOptions)),
+    '',
+    '退出码：0 办好了；1 没有办，什么都没有改；2 命令写错了；',
+    '        3 网关中途停止，不知道有没有办好。',
+    '只用一台机器的，结果马上显示在网站上；其他的四分钟内显示，有些内容要十二分钟。',
+    '详细说明：docs/clerk.md（办事），docs/content.md（导入和导出）',
+    '不写命令（npm run gateway）就是启动网关。',
+  ].join('\n')
+}
+
+/** Points whoever called a command in a wrong way to its help. */
+export function helpHint(name: string): string {
+  return `查看用法：${commandLine} ${name} --help`
+}
+
+/** Columns of a usual terminal. */
+const maxWidth = 80
+
+type Row = readonly [term: string, text: string]
+
+/** Returns a heading and rows of two columns behind an empty line. */
+function section(heading: string, rows: readonly Row[]): string[] {
+  if (rows.length === 0) return []
+  const widest = Math.max(...rows.map(([term]) => displayWidth(term)))
+  const lines = rows.map(([term, text]) => {
+    const padding = ' '.repeat(widest - displayWidth(term))
+    return `  ${term}${padding}  ${wrap(text, maxWidth - widest - 4).join(`\n${' '.repeat(widest + 4)}`)}`
+  })
+  return ['', ...(heading ? [heading] : []), ...lines]
+}
+
+function optionRows(options: CommandForm['options']): Row[] {
+  return Object.entries(options).map(([name, option]) => [formatOption(name, option), option.help])
+}
+
+const formatOption = (name: string, { value }: CommandOption) => `--${name}${value ? ` ${value}` : ''}`
+
+function formatArgument({ name, isOptional, isRepeated }: CommandArgument): string {
+  const word = isRepeated ? `${name}…` : name
+  return isOptional ? `[${word}]` : word
+}
+
+/** Breaks a text into lines of at most `width` columns, behind commas where that is possible. */
+function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const clauses = paragraph.match(/[^，、；：]+[，、；：]*|[，、；：]+/g) ?? ['']
+    return join(
+      clauses.flatMap((clause) => (displayWidth(clause) > width ? [...clause] : [clause])),
+      width,
+    )
+  })
+}
+
+function join(pieces: string[], width: number): string[] {
+  const lines = ['']
+  for (const piece of pieces) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && displayWidth(line + piece) > width) lines.push(piece)
+    else lines[lines.length - 1] = line + piece
+  }
+  return lines
+}
+
+/** Counts the columns of a terminal: a Chinese character takes two. */
+function displayWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[\u2e80-\uffef]/.test(character) ? 2 : 1), 0)
+}

@@ -1,0 +1,47 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { WrongCall } from '../base/command-ends.ts'
+import type { CommandArgument, CommandForm } from './command.ts'
+
+/** Reads the words of a command. @throws WrongCall, in Chinese */
+export function readWords<const Options extends CommandForm['options']>(
+  words: string[],
+  { args, options }: { args: readonly CommandArgument[]; options: Options },
+) {
+  checkOptions(words, options)
+  const read = parseArgs({
+    args: words,
+    // Drops readonly, which the declaration of `parseArgs` does not know.
+    options: options as Options & ParseArgsOptionsConfig,
+    allowPositionals: true,
+  })
+  const extra = args.at(-1)?.isRepeated ? [] : read.positionals.slice(args.length)
+  if (extra.length > 0) throw new WrongCall(`看不懂“${extra.join(' ')}”；文字里有空格的，请用单引号括起来`)
+  return read
+}
+
+/** Says in Chinese what `parseArgs` would refuse in English. */
+function checkOptions(words: string[], options: CommandForm['options']): void {
+  const { tokens } = parseArgs({
+    args: words,
+    options: options as ParseArgsOptionsConfig,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const option = Object.hasOwn(options, name) ? options[name] : undefined
+    if (!option || !rawName.startsWith('--')) {
+      const known = Object.keys(options).map((one) => `--${one}`)
+      throw new WrongCall(`没有 ${rawName} 这个选项；可以用：${known.join('、')}`)
+    }
+    if (option.type === 'boolean') {
+      if (value !== undefined) throw new WrongCall(`${rawName} 后面不用写内容`)
+    } else if (value === undefined) throw new WrongCall(`${rawName} 后面没有写${option.value ?? '内容'}`)
+    else if (!inlineValue && /^-./.test(value))
+      throw new WrongCall(
+        `${rawName} 后面没有写${option.value ?? '内容'}；内容用 - 开头的，请写成 ${rawName}=${value}`,
+      )
+  }
+}
