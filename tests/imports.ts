@@ -5,7 +5,7 @@ import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
 import { schemaRule, schemaViolationsIn } from './schema-rule.ts'
 import { readSources } from './sources.ts'
-import { readData, textRule, textViolationsIn } from './text-rule.ts'
+import { readData, readGuides, textRule, textViolationsIn } from './text-rule.ts'
 import { wordRule, wordViolationsIn } from './word-rule.ts'
 
 const files = readSources()
@@ -15,7 +15,7 @@ const violations = [
   ...addressViolationsIn(files),
   ...schemaViolationsIn(files),
   ...wordViolationsIn(files),
-  ...textViolationsIn([...files, ...readData()]),
+  ...textViolationsIn([...files, ...readGuides(), ...readData()]),
 ]
 
 for (const { rule, file, line, target } of violations) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
-import { readData, textViolationsIn } from './text-rule.ts'
+import { readData, readGuides, textViolationsIn } from './text-rule.ts'
 
 const violations = (text: string, path = 'app/routes/a.tsx') =>
   textViolationsIn([{ path, text }]).map(({ line, target }) => `${line} ${target.split(':')[0]}`)
@@ -35,6 +35,16 @@ test('reads no tests', () => {
   expect(violations(`const a = '报道口径'`, 'tests/a.ts')).toEqual([])
 })
 
-test('finds nothing in the sources and the data', () => {
-  expect(textViolationsIn([...readSources(), ...readData()])).toEqual([])
+test('finds a pattern in a guide', () => {
+  expect(violations('# 标题\n\n文号未核到。', 'docs/clerk.md')).toContain('3 核到')
+})
+
+test('reads the guides', () => {
+  expect(readGuides().map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['docs/clerk.md', 'docs/content.md']),
+  )
+})
+
+test('finds nothing in the sources, the guides and the data', () => {
+  expect(textViolationsIn([...readSources(), ...readGuides(), ...readData()])).toEqual([])
 })

@@ -49,7 +49,7 @@ const seconds = /^\$:00( |截止|$)/
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text)
 
-/** Finds Chinese texts in sources and data that break a pattern; comments and tests are free. */
+/** Finds Chinese texts in sources, guides and data that break a pattern; comments and tests are free. */
 export function textViolationsIn(files: SourceFile[]): Violation[] {
   return files.filter(isRead).flatMap((file) =>
     textsOf(file).flatMap(({ text, start }) => {
@@ -59,6 +59,17 @@ export function textViolationsIn(files: SourceFile[]): Violation[] {
       return wrong.map((target) => ({ rule: textRule, file: file.path, line, target }))
     }),
   )
+}
+
+/** The guides for people who read Chinese. */
+const guides = 'docs/{clerk,content,tenants,operating}.md'
+
+/** Reads the Chinese guides. */
+export function readGuides(): SourceFile[] {
+  return globSync([guides, 'README.zh-CN.md'])
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
 /** The data that people read, in the order of the paths. */
@@ -71,6 +82,7 @@ export function readData(): SourceFile[] {
 }
 
 function isRead({ path }: SourceFile): boolean {
+  if (path.endsWith('.md')) return true
   return /^(app|contract|gateway)\//.test(path) && !isTest(path) && !path.startsWith('gateway/testing/')
 }
 
@@ -86,11 +98,12 @@ function patternsIn(text: string): string[] {
 }
 
 /**
- * The texts of a file with where they stand: the values of JSON, literals, templates with `$` for
- * an expression, and JSX.
+ * The texts of a file with where they stand: the values of JSON, the lines of Markdown, literals,
+ * templates with `$` for an expression, and JSX.
  */
 function textsOf({ path, text }: SourceFile): { text: string; start: number }[] {
   if (path.endsWith('.json')) return jsonTexts(text)
+  if (path.endsWith('.md')) return markdownLines(text)
   const texts: { text: string; start: number }[] = []
   visit(parseSync(path, text).program, (node) => {
     const start = node.start as number
@@ -104,6 +117,11 @@ function textsOf({ path, text }: SourceFile): { text: string; start: number }[] 
       texts.push({ text: node.value, start })
   })
   return texts
+}
+
+/** Returns the lines of a page. */
+function markdownLines(text: string): { text: string; start: number }[] {
+  return [...text.matchAll(/.+/g)].map((match) => ({ text: match[0], start: match.index }))
 }
 
 /** The strings of a JSON text, keys with them. */

@@ -1,3 +1,4 @@
+import type { CommandForm } from '../base/command-form.ts'
 import type { Context } from '../base/context.ts'
 
 /** What somebody at a terminal is asked where words of the command are missing. */
@@ -27,34 +28,6 @@ export interface Surroundings {
   progress(word: string, done: number, of: number | null): void
   /** The answer of whoever sits there (`yes` or `no` to a confirmation); null where nobody does, or they leave. */
   ask(question: Question): Promise<string | null>
-}
-
-/** A word after the name of a command. */
-export interface CommandArgument {
-  /** Stands for the word in the help: 编号. */
-  name: string
-  isOptional?: boolean
-  /** It may be repeated; only the last one. */
-  isRepeated?: boolean
-  /** One or more lines of the help. */
-  help: string
-}
-
-/** An option as `parseArgs` takes it, with its lines of the help. */
-export interface CommandOption {
-  type: 'string' | 'boolean'
-  multiple?: boolean
-  default?: boolean
-  /** Stands for the value in the help: 日期. Of an option of type `string`. */
-  value?: string
-  /** One or more lines of the help. */
-  help: string
-}
-
-/** The words and options that a command takes. Its help and its reading (`readWords`) follow from them. */
-export interface CommandForm {
-  args: readonly CommandArgument[]
-  options: Readonly<Record<string, CommandOption>>
 }
 
 export interface Command extends CommandForm {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WrongCall } from '../base/command-ends.ts'
+import { readWords } from '../base/command-form.ts'
 import { formatHelp } from './help.ts'
 import { commands } from './index.ts'
-import { readWords } from './read-words.ts'
 
 /** Words of the help that are written in Latin letters: what is typed, and what is called so in Chinese texts. */
 const typed =

@@ -1,8 +1,11 @@
+import {
+  type CommandArgument,
+  type CommandForm,
+  type CommandOption,
+  commandLine,
+} from '../base/command-form.ts'
 import { defaultTenant } from '../base/tenants.ts'
-import type { Command, CommandArgument, CommandForm, CommandOption } from './command.ts'
-
-/** Begins each call of a command in what people read. */
-export const commandLine = 'npm run -s gateway --'
+import type { Command } from './command.ts'
 
 /** Options of every command. */
 export const commonOptions = {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { WrongCall } from '../../base/command-ends.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import type { Context } from '../../base/context.ts'
 import { BusinessWarning, NotFound } from '../../base/handler.ts'
 import { maskedText } from '../../base/masked-text.ts'
@@ -8,8 +9,7 @@ import { answerConsult, showConsult, waitingConsults } from '../../policy/consul
 import { namesOf } from '../../policy/consult-publication.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import { consult } from '../../store/schema/policy.ts'
-import type { Command, CommandForm, Surroundings } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command, Surroundings } from '../command.ts'
 import { agreed, changing, needed, neededText, reportOutcome, seeWaiting, written } from './words.ts'
 
 type Asked = typeof consult.$inferSelect

@@ -7,6 +7,7 @@ import { isDay } from '../../../contract/formats.ts'
 import { yuanText } from '../../../contract/number-text.ts'
 import { peopleOf } from '../../account/enterprise-people.ts'
 import { WrongCall } from '../../base/command-ends.ts'
+import { type CommandArgument, type CommandForm, readWords } from '../../base/command-form.ts'
 import type { Context } from '../../base/context.ts'
 import { BusinessWarning, NotFound } from '../../base/handler.ts'
 import { daysAfter, shanghaiDate } from '../../base/shanghai-date.ts'
@@ -16,8 +17,7 @@ import { type Move, moveDeclaration, type PlannedStep, planStep } from '../../de
 import { publicityDays } from '../../declaration/proclamation.ts'
 import { stepsFrom } from '../../rules/declaration-states.ts'
 import { declaration } from '../../store/schema/declaration.ts'
-import type { Command, CommandArgument, CommandForm, Surroundings } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command, Surroundings } from '../command.ts'
 import { agreed, changing, needed, reportOutcome, seeWaiting } from './words.ts'
 
 type Reason = NonNullable<Move['returnReasons']>[number]

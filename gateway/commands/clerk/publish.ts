@@ -1,6 +1,7 @@
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { isDay } from '../../../contract/formats.ts'
 import { WrongCall } from '../../base/command-ends.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import {
   creditCodeDoubts,
   type NewNotice,
@@ -8,10 +9,9 @@ import {
   noticeRow,
   publishNotice,
 } from '../../declaration/notices.ts'
-import type { Command, CommandForm, Surroundings } from '../command.ts'
+import type { Command, Surroundings } from '../command.ts'
 import { notices } from '../content/notices.ts'
 import { issueInWords } from '../content/problems.ts'
-import { readWords } from '../read-words.ts'
 import { agreed, changing, needed, neededText, reportOutcome, written } from './words.ts'
 
 const form = {

@@ -1,5 +1,6 @@
 import { takenUpLabels } from '../../../contract/closed-lists.ts'
 import { WrongCall } from '../../base/command-ends.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import { BusinessWarning } from '../../base/handler.ts'
 import {
   checkRating,
@@ -8,8 +9,7 @@ import {
   shownOf,
   showWords,
 } from '../../declaration/rating/clerk.ts'
-import type { Command, CommandForm } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command } from '../command.ts'
 import { agreed, changing, neededText, reportOutcome, seeWaiting, written } from './words.ts'
 
 /** The longest answer to a rating, in characters. */

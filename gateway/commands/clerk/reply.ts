@@ -1,10 +1,10 @@
 import { longestThreadMessage } from '../../../contract/entities/declaration.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import { BusinessWarning } from '../../base/handler.ts'
 import { neededProject } from '../../declaration/checks.ts'
 import { answerThread, lastMessages, whyClosed } from '../../declaration/thread.ts'
 import { readThreadWords } from '../../store/thread-words.ts'
-import type { Command, CommandForm } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command } from '../command.ts'
 import { declarationArgument, neededDeclaration, recipientsLine } from './move.ts'
 import { agreed, changing, neededText, reportOutcome, written } from './words.ts'
 

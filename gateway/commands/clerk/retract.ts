@@ -1,7 +1,7 @@
 import { proclamationLabels } from '../../../contract/closed-lists.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import { neededNotice, newestNotices, retractNotice } from '../../declaration/notices.ts'
-import type { Command, CommandForm } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command } from '../command.ts'
 import { agreed, changing, needed, reportOutcome } from './words.ts'
 
 /** How many of the newest notices one can choose from. */

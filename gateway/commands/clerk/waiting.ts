@@ -1,6 +1,5 @@
-import type { Command, CommandForm } from '../command.ts'
-import { commandLine } from '../help.ts'
-import { readWords } from '../read-words.ts'
+import { type CommandForm, commandLine, readWords } from '../../base/command-form.ts'
+import type { Command } from '../command.ts'
 import { type Waiting, whatWaits } from './what-waits.ts'
 
 const kinds: Record<Waiting['kind'], string> = {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { WrongCall } from '../../base/command-ends.ts'
-import type { CommandForm, Question, Surroundings } from '../command.ts'
+import { dryRunLine, WrongCall } from '../../base/command-ends.ts'
+import type { CommandForm } from '../../base/command-form.ts'
+import type { Question, Surroundings } from '../command.ts'
 
 /** Options that every command takes which changes something. */
 export const changing = {
@@ -63,9 +64,6 @@ export async function textOf(path: string): Promise<string> {
     throw new WrongCall(`文件 ${path} 不是 UTF-8 编码；请另存为 UTF-8 再试`)
   }
 }
-
-/** Ends a dry run. */
-export const dryRunLine = '这是试运行，什么都没有改；没有问题的，请去掉 --dry-run 再运行一次'
 
 /** Shows what will happen and asks for a yes. Null: go on; else the exit code to end with. */
 export async function agreed(

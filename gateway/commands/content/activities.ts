@@ -8,8 +8,8 @@ import { shanghaiTime } from '../../base/shanghai-date.ts'
 import { sendMessage } from '../../message/send.ts'
 import { activitySignUp, activity as activityTable } from '../../store/schema/activity.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { bodyColumns } from './columns/shared-columns.ts'
 import { type Around, type Cell, kindOf } from './kind.ts'
-import { bodyColumns } from './shared-columns.ts'
 
 /** A moment as a clerk writes it, in Shanghai: 2026-11-25 14:00. */
 const momentCell: Cell = {

@@ -5,9 +5,9 @@ import { date, identifier, text } from '../../../contract/envelope.ts'
 import { banner } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { linkCell, linkedContent } from './cells.ts'
+import { bodyColumns, positionColumn } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
 import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
-import { bodyColumns, positionColumn } from './shared-columns.ts'
 
 /** Banners of the home page, each with the page behind it. */
 export const banners = kindOf({

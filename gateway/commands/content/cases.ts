@@ -3,8 +3,8 @@ import * as entities from '../../../contract/entities/content.ts'
 import { identifier, text } from '../../../contract/envelope.ts'
 import { caseStory } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { bodyColumns } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { bodyColumns } from './shared-columns.ts'
 
 /** Cases (案例): what enterprises made of policies. */
 export const cases = kindOf({

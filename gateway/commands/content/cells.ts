@@ -3,7 +3,7 @@ import { type LinkTarget, linkTarget, linkTargetIn } from '../../../contract/ent
 import { clockTime } from '../../../contract/entities/policy.ts'
 import { identifier, looseDate } from '../../../contract/envelope.ts'
 import { escapeCell, unescapeCell } from '../../../contract/spreadsheet-cell.ts'
-import { type CellForm, cellForms, severalInWords } from './cell-forms.ts'
+import { type CellForm, cellForms, severalInWords } from './columns/cell-forms.ts'
 import { type Cell, type Kind, lineSchema, type Reference } from './kind.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -30,7 +30,7 @@ export interface Column {
 
 const loosePattern = z.toJSONSchema(looseDate).pattern
 const timePattern = z.toJSONSchema(clockTime).pattern
-const identifierPattern = z.toJSONSchema(identifier).pattern
+export const identifierPattern = z.toJSONSchema(identifier).pattern
 
 /** The columns of a kind, in the order of its schema: objects are spread out, lists of objects are JSON in one cell. */
 export function columnsOf(kind: Kind): Column[] {

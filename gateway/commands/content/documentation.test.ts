@@ -23,6 +23,15 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('a line of %s', (
     expect(new Set(labels).size).toBe(labels.length)
   })
 
+  test('has an explanation in Chinese for every column', () => {
+    for (const { path, text, formInWords } of columnsOf(kind)) {
+      expect(text, path).toMatch(/\p{Script=Han}/u)
+      expect(formInWords, path).not.toBe('')
+    }
+    const paths = columnsOf(kind).map(({ path }) => path)
+    expect(Object.keys(kind.columns).toSorted()).toEqual(paths.toSorted())
+  })
+
   test('without what it needs is refused', () => {
     expect(z.safeParse(kind.line, {}).success).toBe(false)
   })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { date, identifier, text } from '../../../contract/envelope.ts'
 import { englishPolicy } from '../../store/schema/policy.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { bodyColumns } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { bodyColumns } from './shared-columns.ts'
 
 /** Policies in English (英文政策). */
 export const englishPolicies = kindOf({

@@ -5,9 +5,9 @@ import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { WrongCall } from '../../base/command-ends.ts'
+import { type CommandForm, readWords } from '../../base/command-form.ts'
 import { encryptedType } from '../../store/encryption/columns.ts'
-import type { Command, CommandForm, Surroundings } from '../command.ts'
-import { readWords } from '../read-words.ts'
+import type { Command, Surroundings } from '../command.ts'
 import { cellsOf, columnsOf } from './cells.ts'
 import { kindsInWords } from './import.ts'
 import { columnOf, type Kind } from './kind.ts'
@@ -51,7 +51,7 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
   const wanted = positionals.length > 0 ? kinds.filter((kind) => positionals.includes(kind.name)) : kinds
   const isFile = isTable(to) || isLines(to)
   if (isFile && wanted.length !== 1) throw new WrongCall('导出几种内容，--to 要写文件夹')
-  if (!isFile) mkdirSync(to, { recursive: true })
+  mkdirSync(isFile ? dirname(to) : to, { recursive: true })
   for (const kind of wanted) {
     const file = isFile ? to : join(to, `${kind.name}.${values.csv ? 'csv' : 'jsonl'}`)
     const many = await writeOut(surroundings, kind, file, (done) => progress(kind.title, done, null))

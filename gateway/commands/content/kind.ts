@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { Context } from '../../base/context.ts'
-import type { CellForm } from './cell-forms.ts'
+import type { CellForm } from './columns/cell-forms.ts'
+import type { ColumnTexts } from './columns/shared-columns.ts'
 
 /** Where rows are made: inside the one transaction of an import. */
 export interface Around {
@@ -34,12 +35,6 @@ export interface Cell {
   read(cell: string): unknown
   write(value: unknown): string
 }
-
-/**
- * The columns of a table by the path of their value (`benefit.text`): the heading, and a line for
- * whoever fills it in, which the guide prints.
- */
-export type ColumnTexts = Readonly<Record<string, readonly [heading: string, text: string]>>
 
 /** A row of the table by its properties, without the tenant. */
 export type RowOf<Table extends PgTable> = Omit<Table['$inferInsert'], 'tenantId'>

@@ -4,8 +4,8 @@ import { text } from '../../../contract/envelope.ts'
 import { news as newsTable } from '../../store/schema/content.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { linkCell, linkedContent } from './cells.ts'
+import { bodyColumns } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { bodyColumns } from './shared-columns.ts'
 
 /** News (资讯). */
 export const news = kindOf({

@@ -5,8 +5,8 @@ import { date, identifier } from '../../../contract/envelope.ts'
 import { creditCodeDoubts, noticeEntry, noticeFields } from '../../declaration/notices.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
+import { bodyColumns } from './columns/shared-columns.ts'
 import { type Cell, kindOf } from './kind.ts'
-import { bodyColumns } from './shared-columns.ts'
 
 /** The enterprises of a notice in one cell: one a line, name, credit code and note with ｜ or a tab between them, as rows of a spreadsheet are pasted. */
 const entriesCell: Cell = {

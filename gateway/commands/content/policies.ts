@@ -29,11 +29,11 @@ import {
 import { settle } from '../../store/settle.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { lineByLine, tenThousands } from './cells.ts'
+import { amountColumns, bodyColumns, figureColumns } from './columns/shared-columns.ts'
 import { type Around, kindOf } from './kind.ts'
 import { benefit, benefitOf } from './schemas/benefit.ts'
 import { conditions, conditionsInLine, conditionsOf } from './schemas/conditions.ts'
 import { requiredText } from './schemas/required-text.ts'
-import { amountColumns, bodyColumns, figureColumns } from './shared-columns.ts'
 
 const names = z.array(requiredText(100)).max(50).default([])
 const identifiers = z.array(identifier).max(200).default([])

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { showInvisible } from '../../../contract/normalize-text.ts'
 import { inputMessage } from '../../http/input-messages.ts'
+import { identifierPattern } from './cells.ts'
+import { cellForms } from './columns/cell-forms.ts'
 import type { Kind } from './kind.ts'
 
 /** So many are told; the rest is counted. */
@@ -59,6 +61,8 @@ function messageOf(kind: Kind, issue: z.core.$ZodIssue, found: unknown): string 
     const options = issue.values.map((code) => words[String(code)] ?? String(code))
     return `只能填：${options.join('、')}`
   }
+  if (issue.code === 'invalid_format' && issue.pattern === `/${identifierPattern}/`)
+    return `只能用${cellForms.identifier}`
   const own = issue.message
   // A schema without words of its own answers in English.
   return /\p{Script=Han}/u.test(own)

@@ -23,10 +23,10 @@ import { policy, policyChange } from '../../store/schema/policy.ts'
 import { declarationProject } from '../../store/schema/project.ts'
 import { bodyHtml, paragraphs } from './body-html.ts'
 import { lineByLine, tenThousands } from './cells.ts'
+import { amountColumns, figureColumns } from './columns/shared-columns.ts'
 import { type Cell, kindOf } from './kind.ts'
 import { conditions, conditionsInLine, conditionsOf } from './schemas/conditions.ts'
 import { requiredText } from './schemas/required-text.ts'
-import { amountColumns, figureColumns } from './shared-columns.ts'
 
 const { ended: _ended, ...bases } = windowBasisLabels
 type Basis = keyof typeof bases

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import * as entities from '../../../contract/entities/content.ts'
 import { text } from '../../../contract/envelope.ts'
 import { relativeEnterprise } from '../../store/schema/content.ts'
+import { positionColumn } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { positionColumn } from './shared-columns.ts'
 
 /** The enterprises that are introduced beside the cases (相关企业). */
 export const shownEnterprises = kindOf({

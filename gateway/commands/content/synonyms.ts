@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { keyOf } from '../../search/words.ts'
 import { synonym } from '../../store/schema/policy.ts'
+import { positionColumn } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { positionColumn } from './shared-columns.ts'
 
 /** A name that can be looked for: with a letter or a digit in it. */
 const searched = z

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dryRunLine } from '../../base/command-ends.ts'
 import { tag, tagSubscription } from '../../store/schema/policy.ts'
 import { runIn } from '../../testing/command-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
-import { dryRunLine } from '../clerk/words.ts'
 import { importCommand } from './import.ts'
 import { tags } from './tags.ts'
 
@@ -85,7 +85,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     expect(complained).toEqual([
       'tags.jsonl 第 3 行：不是一条完整的 JSON：“{"id": "c"”',
       'tags.jsonl 第 5 行：“编号”“b”和第 2 行的相同',
-      'tags.jsonl 第 6 行：“编号”：标识不正确，现在是“坏 号”',
+      'tags.jsonl 第 6 行：“编号”只能用字母、数字、- 和 _，最多 64 个，现在是“坏 号”',
       'tags.jsonl 第 6 行：“名称”：请填写',
       'tags.jsonl 第 6 行：“分组”：内容不正确，请检查，现在是“1”',
       'tags.jsonl 第 6 行：没有“colour”这一栏',
@@ -134,7 +134,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     const from = file('tags.csv', `编号,名称\n${rows.join('\n')}\n坏 号,甲\n`)
     expect((await bring(from)).complained).toEqual([
       'tags.csv 第 1 行：缺少这些栏：分组',
-      'tags.csv 第 32 行：“编号”：标识不正确，现在是“坏 号”',
+      'tags.csv 第 32 行：“编号”只能用字母、数字、- 和 _，最多 64 个，现在是“坏 号”',
       '共 2 处错误，什么都没有改；请改好上面列出的，再运行一次',
     ])
   })
@@ -151,7 +151,7 @@ describe.each(['embedded', 'server'] as const)('an import, on the %s store', (st
     const { complained } = await bring(
       file('tags.jsonl', lines({ id: '\u001b[2J', name: '甲', group: '主题' })),
     )
-    expect(complained[0]).toBe('tags.jsonl 第 1 行：“编号”：标识不正确，现在是“�[2J”')
+    expect(complained[0]).toBe('tags.jsonl 第 1 行：“编号”只能用字母、数字、- 和 _，最多 64 个，现在是“�[2J”')
   })
 
   test('a quotation mark that is never closed is told by the row where it begins', async () => {

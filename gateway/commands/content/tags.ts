@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as entities from '../../../contract/entities/policy.ts'
 import { tag, tagSubscription } from '../../store/schema/policy.ts'
+import { positionColumn } from './columns/shared-columns.ts'
 import { kindOf } from './kind.ts'
-import { positionColumn } from './shared-columns.ts'
 
 /** The tags that can be subscribed to. */
 export const tags = kindOf({

@@ -1,6 +1,36 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { WrongCall } from '../base/command-ends.ts'
-import type { CommandArgument, CommandForm } from './command.ts'
+import { WrongCall } from './command-ends.ts'
+
+/** Begins each call of a command in what people read. */
+export const commandLine = 'npm run -s gateway --'
+
+/** A word after the name of a command. */
+export interface CommandArgument {
+  /** Stands for the word in the help: 编号. */
+  name: string
+  isOptional?: boolean
+  /** It may be repeated; only the last one. */
+  isRepeated?: boolean
+  /** One or more lines of the help. */
+  help: string
+}
+
+/** An option as `parseArgs` takes it, with its lines of the help. */
+export interface CommandOption {
+  type: 'string' | 'boolean'
+  multiple?: boolean
+  default?: boolean
+  /** Stands for the value in the help: 日期. Of an option of type `string`. */
+  value?: string
+  /** One or more lines of the help. */
+  help: string
+}
+
+/** The words and options that a command takes. Its help and its reading (`readWords`) follow from them. */
+export interface CommandForm {
+  args: readonly CommandArgument[]
+  options: Readonly<Record<string, CommandOption>>
+}
 
 /** Reads the words of a command. @throws WrongCall, in Chinese */
 export function readWords<const Options extends CommandForm['options']>(

@@ -1,4 +1,8 @@
-import type { ColumnTexts } from './kind.ts'
+/**
+ * The columns of a table by the path of their value (`benefit.text`): the heading, and a line for
+ * whoever fills it in, which the guide prints.
+ */
+export type ColumnTexts = Readonly<Record<string, readonly [heading: string, text: string]>>
 
 /** The columns of `bodyFields`. */
 export const bodyColumns = {
