@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { WrongCall } from '../base/command-ends.ts'
 import { readWords } from '../base/command-form.ts'
@@ -58,4 +59,16 @@ test.each([
 
 test('reads a text that begins with a dash behind an equals sign', () => {
   expect(readWords(['q', '--text=-5'], form)).toMatchObject({ positionals: ['q'], values: { text: '-5' } })
+})
+
+test.each(['docs/clerk.md', 'docs/content.md'])('reads the commands of %s as they stand', async (guide) => {
+  const lines = readFileSync(guide, 'utf8').match(/(?<=^ {4,}npm run -s gateway -- ).*/gm) ?? []
+  expect(lines.length).toBeGreaterThan(3)
+  for (const line of lines) {
+    const [name = '', ...words] = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    )
+    const command = (await commands[name]?.()) ?? expect.fail(line)
+    expect(() => readWords(words, command), line).not.toThrow()
+  }
 })

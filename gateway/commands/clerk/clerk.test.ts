@@ -564,7 +564,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     const examples = guide.split('\n').filter((line) => /^ {4}npm run -s gateway -- /.test(line))
     expect(examples.length).toBeGreaterThan(15)
     for (const line of examples) {
-      const words = wordsOf(line.slice(line.indexOf('-- ') + 4))
+      const words = wordsOf(line.slice(line.indexOf(' -- ') + 4))
       expect(await call(words), line).toMatchObject({ code: 0 })
     }
   })

@@ -73,7 +73,7 @@ type Given = Partial<
 
 async function asked(surroundings: Surroundings, given: Given): Promise<NewNotice> {
   const line = (name: 'title' | 'department' | 'phone', message: string) =>
-    needed(surroundings, given[name], ` --${name}（${message}）`, {
+    needed(surroundings, given[name], `--${name}（${message}）`, {
       kind: 'text',
       message,
       check: (text) => (text.trim() === '' ? `请填写${message}` : null),
