@@ -33,6 +33,7 @@ let subjectKey = ''
  * are told apart under the key.
  */
 export function startSecurityLog(file: string | null, key: string): void {
+  close()
   subjectKey = key
   write = writeLine
   if (file === null) return
@@ -47,6 +48,7 @@ export function startSecurityLog(file: string | null, key: string): void {
   close = () => {
     process.off('SIGHUP', reopen)
     destination.end()
+    close = () => {}
   }
 }
 

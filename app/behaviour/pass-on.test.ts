@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startLog } from '../base/log.server.ts'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
-import { openPortal, portal } from '../portal/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { Session, sessionContext } from '../session/session.server.ts'
 import { countLogBytes } from '../session/writing-limits.server.ts'
 import { maxOperation, maxPageUri } from './log-message.ts'
@@ -12,14 +12,7 @@ import { bytesOf, logMessage, recordsOf } from './pass-on.server.ts'
 
 startLog('silent')
 const megabytes = 10
-openPortal(
-  readSettings({
-    GATEWAY_URL: 'http://gateway.invalid',
-    SESSION_KEYS: 'k'.repeat(40),
-    LIMIT_LOG_MB: String(megabytes),
-  }),
-  'http://gateway.invalid',
-)
+openPortalInTest(undefined, { LIMIT_LOG_MB: String(megabytes) })
 
 async function from(clientAddress: string, tenantId = 'default') {
   const context = new RouterContextProvider()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { startLog } from '../base/log.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
-import { readSettings } from '../base/settings.server.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { isPersonKey, personKey } from '../session/person-key.server.ts'
 import { Session } from '../session/session.server.ts'
@@ -11,10 +10,7 @@ import { largestOfAll, type storeInMemory } from '../shared-state/store-in-memor
 import { removeForm, storedFormFor, storeForm } from './form-store.server.ts'
 
 startLog('silent')
-const opened = openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+const opened = openPortalInTest()
 
 const info = { id: 'r', tenantId: 'default', secureCookies: true, clientAddress: '192.0.2.1' } as RequestInfo
 const page = '/user/consult'

@@ -2,9 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { startLog } from '../base/log.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { enterpriseFieldName } from '../forms/enterprise-field.tsx'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { keepEnterprises } from '../session/login-cookies.server.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { Session, sessionContext } from '../session/session.server.ts'
@@ -24,10 +23,7 @@ type Linked = { enId: string; name: string; creditCode: string }
 
 beforeAll(() => {
   startLog('silent')
-  openPortal(
-    readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-    'http://gateway.invalid',
-  )
+  openPortalInTest()
 })
 
 /** Opens the page of a form about 乙公司 that was interrupted; `linked` is what the gateway says then, null where it does not answer. */

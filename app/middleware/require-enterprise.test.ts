@@ -4,19 +4,16 @@ import type { LinkedEnterprise } from '../../contract/entities/account.ts'
 import { startLog } from '../base/log.server.ts'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { enterpriseFieldName } from '../forms/enterprise-field.tsx'
 import { InterruptedForm, interruptedFormContext } from '../interrupted-forms/interrupted-form.server.ts'
-import { openPortal, portal } from '../portal/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { ensureEnterprise, requireEnterprise } from './require-enterprise.server.ts'
 
 startLog('silent')
-openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+openPortalInTest()
 
 const page = '/user/report'
 const address = infoInTest.origin + page

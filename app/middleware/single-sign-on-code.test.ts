@@ -4,10 +4,10 @@ import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { startLog } from '../base/log.server.ts'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { type Client, gatewayContext } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { openPortal, portal } from '../portal/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
 import { maxCookiesBytes } from '../session/sealed-cookies.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
@@ -16,10 +16,7 @@ import { who } from '../session/who.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
 
 startLog('silent')
-openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+openPortalInTest()
 
 const origin = 'http://localhost:3000'
 const exchange = vi.fn<(input: { code: string }) => Promise<unknown>>()

@@ -3,9 +3,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { startLog } from '../base/log.server.ts'
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import {
   mayAskForOwnSms,
   mayAskForSms,
@@ -16,10 +15,7 @@ import {
 } from './attempts.server.ts'
 
 startLog('silent')
-openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+openPortalInTest()
 
 let contexts = 0
 

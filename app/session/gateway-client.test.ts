@@ -2,9 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { gatewayInTest, succeed, valid } from '../gateway/gateway-in-test.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { clientForTokenCheck } from './gateway-client.server.ts'
 import { logInForTest } from './login-in-test.ts'
 import { Session, sessionContext } from './session.server.ts'
@@ -16,10 +15,7 @@ test.each([
   ['for the enterprise that its person has chosen', 'u', 'e2'],
   ['without the enterprise that another person has chosen', 'v', undefined],
 ])('checks a login %s, before the linked ones are read', async (_, userId, enId) => {
-  const { sealer } = openPortal(
-    readSettings({ GATEWAY_URL: gateway.url, SESSION_KEYS: 'k'.repeat(40) }),
-    gateway.url,
-  )
+  const { sealer } = openPortalInTest(gateway.url)
   const session = await Session.open(infoInTest, null, sealer, 0)
   logInForTest(session, user)
   session.enterprises = null

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startLog } from '../base/log.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { idleSecondsOf } from './last-use.server.ts'
 import { keepToken } from './login-cookies.server.ts'
 import type { LoginInfo } from './sealed-cookies.server.ts'
@@ -11,10 +10,7 @@ import { Session } from './session.server.ts'
 import { checkToken } from './token-check.server.ts'
 
 startLog('silent')
-const portal = openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+const portal = openPortalInTest()
 const minute = 60_000
 let at = 0
 portal.now = () => at

@@ -4,19 +4,16 @@ import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { log, startLog } from '../base/log.server.ts'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import { type Client, gatewayContext } from '../gateway/connect.server.ts'
-import { openPortal, portal } from '../portal/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
 import { isEnded } from './ended-logins.server.ts'
 import { Session, session, sessionContext } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 startLog('silent')
-openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+openPortalInTest()
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null }
 

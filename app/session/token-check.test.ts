@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log, startLog } from '../base/log.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
-import { readSettings } from '../base/settings.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { openPortalInTest } from '../portal/portal-in-test.ts'
 import { endLogin } from './ended-logins.server.ts'
 import { logInForTest } from './login-in-test.ts'
 import { Session } from './session.server.ts'
@@ -12,10 +11,7 @@ import { checkToken } from './token-check.server.ts'
 import { whoIn } from './who.server.ts'
 
 startLog('silent')
-const { sealer, now } = openPortal(
-  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
-  'http://gateway.invalid',
-)
+const { sealer, now } = openPortalInTest()
 
 const user = { id: 'u', name: 'n', nickName: 'n', phoneMasked: null }
 const en = { enId: 'e1', name: '甲公司', creditCode: '1' }
