@@ -84,7 +84,7 @@ const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').r
 export default defineConfig({
   plugins: [portalServer(), enhancementsAddress(), reactRouter()],
   // Sheets are in pages too, which the server's build makes.
-  build: { cssTarget: target },
+  build: { cssTarget: target, license: { fileName: 'licenses.txt' } },
   environments: {
     client: {
       build: { target, rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } },

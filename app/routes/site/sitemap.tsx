@@ -36,6 +36,11 @@ export default function Sitemap({ loaderData: { groups } }: Route.ComponentProps
           <Group key={group.name} group={group} id={`group-${at + 1}`} />
         ))}
       </div>
+      <p className="quiet">
+        <a href="/licenses.txt" hrefLang="en">
+          开源软件许可证
+        </a>
+      </p>
     </>
   )
 }
