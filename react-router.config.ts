@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { precompress } from './app/server/precompress.ts'
+import { writeIcons } from './app/server/write-icons.ts'
 
 export default {
   ssr: true,
@@ -8,5 +9,9 @@ export default {
   serverBuildFile: 'main.js',
   // The server has refused forms from other sites before the router looks at one; behind TLS the router would refuse every form.
   allowedActionOrigins: ['**'],
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await writeIcons(folder)
+    await precompress(folder)
+  },
 } satisfies Config

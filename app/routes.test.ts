@@ -48,6 +48,7 @@ test('these are all addresses of the portal', () => {
     /favourite/:id
     /log
     /log/error
+    /manifest.webmanifest
     /news
     /news.atom
     /news/:id

@@ -133,6 +133,7 @@ const resources = [
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('sitemap.xml', 'routes/resources/sitemap-xml.ts'),
   route('opensearch.xml', 'routes/resources/open-search.ts'),
+  route('manifest.webmanifest', 'routes/resources/web-manifest.ts'),
   route('speculation-rules.json', 'routes/resources/speculation-rules.ts'),
   route('news.atom', 'routes/resources/news-feed.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),

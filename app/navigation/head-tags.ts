@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageTitle } from './page-title.ts'
+import { previewPicture } from '../drawings/icons.ts'
+import { pageTitle, platformOf } from './page-title.ts'
 
 type Matches = Parameters<typeof pageTitle>[0]
 
@@ -19,16 +20,46 @@ export interface Column {
   noIndex?: boolean
 }
 
+/** A page as links to it show it. */
+interface Shown {
+  /** The title of the document, with the platform's. */
+  title: string
+  description: string
+  /** The canonical path. */
+  path: string
+  type?: 'website' | 'article'
+  /** A path of the portal. */
+  image?: string
+}
+
+/**
+ * Title, description and canonical link, and the same for the previews of links that messengers draw
+ * (Open Graph). Only for pages that everybody sees the same.
+ */
+export function publicTags(matches: Matches, shown: Shown): MetaDescriptor[] {
+  const { title, description, path, type = 'website', image = `/${previewPicture.file}` } = shown
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: absolute(matches, path) },
+    { property: 'og:site_name', content: platformOf(matches) },
+    { property: 'og:image', content: absolute(matches, image) },
+    ...canonical(matches, path),
+  ]
+}
+
 /** Title, description, column tags and canonical link of a list or a service. */
 export function columnTags(matches: Matches, column: Column): MetaDescriptor[] {
+  const title = pageTitle(matches, column.title ?? column.name)
   const tags = [
-    { title: pageTitle(matches, column.title ?? column.name) },
-    { name: 'description', content: column.description },
+    ...publicTags(matches, { ...column, title, type: 'website' }),
     { name: 'ColumnName', content: column.name },
     { name: 'ColumnDescription', content: column.description },
     { name: 'ColumnKeywords', content: (column.keywords ?? [column.name]).join(',') },
     { name: 'ColumnType', content: column.type },
-    ...canonical(matches, column.path),
   ]
   return column.noIndex ? [...tags, { name: 'robots', content: 'noindex' }] : tags
 }
@@ -51,15 +82,13 @@ export function articleTags(matches: Matches, article: Article): MetaDescriptor[
   const { image, path } = article
   const keywords = [...new Set(article.keywords)]
   return [
-    { title: pageTitle(matches, article.title) },
-    { name: 'description', content: article.description },
+    ...publicTags(matches, { ...article, title: pageTitle(matches, article.title), type: 'article' }),
     { name: 'ArticleTitle', content: article.title },
     { name: 'PubDate', content: publicationTime(article.publishedOn) },
     { name: 'ContentSource', content: article.source },
     ...(keywords.length > 0 ? [{ name: 'Keywords', content: keywords.join(',') }] : []),
     ...(image ? [{ name: 'Image', content: absolute(matches, image) }] : []),
     { name: 'Url', content: absolute(matches, path) },
-    ...canonical(matches, path),
   ]
 }
 

@@ -21,10 +21,15 @@ export const englishPlatform = 'Policy Service Platform for Enterprises'
  */
 export function pageTitle(matches: readonly (TitledMatch | undefined)[], name?: string | null): string {
   const failed = matches.find((match) => match?.error)
-  const isEnglish = languageOf(matches.map((match) => ({ handle: match?.handle }))) === 'en'
-  const platform = isEnglish && !failed ? englishPlatform : platformTitle(matches)
+  const platform = platformOf(matches)
   const shown = failed ? failureHeading(failureDataOf(failed.error).status) : name
   return shown ? `${shown} – ${platform}` : platform
+}
+
+/** The name of the platform, in the language of the page. */
+export function platformOf(matches: readonly (TitledMatch | undefined)[]): string {
+  const isEnglish = languageOf(matches.map((match) => ({ handle: match?.handle }))) === 'en'
+  return isEnglish && !matches.some((match) => match?.error) ? englishPlatform : platformTitle(matches)
 }
 
 function platformTitle(matches: readonly (TitledMatch | undefined)[]): string {

@@ -10,6 +10,7 @@ const files = [
   '/.well-known/security.txt',
   '/sitemap.xml',
   '/opensearch.xml',
+  '/manifest.webmanifest',
   '/speculation-rules.json',
   '/news.atom',
   '/zct-ee/declaration.atom',

@@ -5,7 +5,7 @@ import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import { readMonth, weekdayTitle } from '../../display/calendar.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
-import { canonical } from '../../navigation/head-tags.ts'
+import { publicTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { hiddenPages } from '../../navigation/shown-menus.ts'
@@ -54,12 +54,11 @@ export const handle = {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: pageTitle(matches) },
-    {
-      name: 'description',
-      content: '汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据，在线匹配、申报和跟踪。',
-    },
-    ...canonical(matches, href('/')),
+    ...publicTags(matches, {
+      title: pageTitle(matches),
+      description: '汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据，在线匹配、申报和跟踪。',
+      path: href('/'),
+    }),
     siteThing(matches, pageTitle(matches)),
   ]
 }
