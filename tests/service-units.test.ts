@@ -63,7 +63,8 @@ test.each(['portal', 'gateway'])(
 test('a unit starts a file that there is, and writes where it may', () => {
   for (const unit of units.filter((name) => name.endsWith('.service'))) {
     const text = read(unit)
-    expect(text, unit).toMatch(/node_modules\/\.bin\/node (?:build\/server\/main\.js|gateway\/[\w/-]+\.ts)/)
+    expect(text, unit).toMatch(/ node (?:build\/server\/main\.js|gateway\/[\w/-]+\.ts)/)
+    expect(text, unit).toMatch(/^Environment=PATH=\/srv\/portal\/node_modules\/\.bin:/m)
     expect(text, unit).toContain('ProtectSystem=strict')
     expect(text, unit).toMatch(/^StateDirectory=(portal|gateway)$/m)
   }
