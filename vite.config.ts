@@ -81,14 +81,20 @@ const chunks = {
 const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
 const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // A build tells only what is wrong.
+  logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [portalServer(), enhancementsAddress(), reactRouter()],
-  // Sheets are in pages too, which the server's build makes.
-  build: { cssTarget: target, license: { fileName: 'licenses.txt' } },
+  // Sheets are in pages too, which the server's build makes. How long plugins took is no warning.
+  build: {
+    cssTarget: target,
+    license: { fileName: 'licenses.txt' },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: { target, rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } },
     },
     ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },
   },
-})
+}))
