@@ -88,7 +88,7 @@ export async function openWorkplace(settings: GatewaySettings, queries: { queryD
     demonstration: settings.demonstration,
     senders: openSenders(settings, settings.demonstration || settings.control),
     afterCommit: (task) => task(context),
-    log: openLog(settings.logLevel),
+    log: await openLog(settings.logLevel),
   }
   const tenants = tenantsOf({ control: settings.control, extra: hosts })
   const seeding = new Map<string, Promise<void>>()

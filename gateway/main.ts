@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import { formatBanner } from '../contract/banner.ts'
 import './base/look-up-once.ts'
 import { openLog } from './base/log.ts'
 import { type GatewaySettings, readSettings } from './base/settings.ts'
@@ -29,20 +30,30 @@ if (words.length > 0) {
   process.exit(await runCommandLine(words, open))
 }
 
+// Ctrl+C and what stops a service reach both processes, and the portal still has pages to finish: it ends its gateway itself,
+// by the end of the channel.
+if (attached) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
 try {
   const settings = readSettings(process.env)
   if (settings.fileStore === 'folder') writable(join(settings.dataDir, 'files'))
-  await openMetrics(settings, openLog(settings.logLevel))
+  await openMetrics(settings, await openLog(settings.logLevel))
   const { openGateway } = await loadGateway()
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
     (address) => {
-      process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
-      tellListening()
-      if (!settings.demonstration) return
-      const people = demonstrationPeople.map((person) => `${person.loginName} / ${person.password}`)
-      process.stdout.write(`gateway: demonstration logins: ${people.join(', ')}\n`)
+      const url = `http://${settings.host}:${address.port}`
+      const people = settings.demonstration ? demonstrationPeople : []
+      const logins = people.map(({ loginName, password }) => `${loginName} / ${password}`).join(', ')
+      const data = placeOfData(settings)
+      tellListening({ data, logins })
+      if (!process.stdout.isTTY) {
+        process.stdout.write(`gateway: ${url}\n`)
+        if (logins) process.stdout.write(`gateway: demonstration logins: ${logins}\n`)
+      } else if (!attached) {
+        process.stdout.write(formatBanner({ Gateway: url, Logins: logins, Data: data, Stop: 'Ctrl+C' }))
+      }
     },
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -62,16 +73,24 @@ try {
       .then(() => Promise.race([gateway.close(), late]))
       .finally(() => process.exit(0))
   }
-  process.on('SIGTERM', drain)
   if (attached) {
-    // Ctrl+C reaches both, and the portal still has pages to finish: it ends its gateway itself, or by its own end.
-    process.on('SIGINT', () => {})
     process.once('disconnect', drain)
     if (!process.connected) drain()
-  } else process.on('SIGINT', drain)
+  } else {
+    process.on('SIGTERM', drain)
+    process.on('SIGINT', drain)
+  }
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   stop(error.message)
+}
+
+/** Names the database without its user and password, and the folder where one is used. */
+function placeOfData({ databaseUrl, fileStore, dataDir }: GatewaySettings): string {
+  const { host, pathname } = new URL(databaseUrl ?? 'postgres://localhost')
+  const database = databaseUrl === null ? [] : [`database ${host}${pathname}`]
+  const folder = databaseUrl === null || fileStore === 'folder' ? [resolve(dataDir)] : []
+  return [...database, ...folder].join(', ')
 }
 
 function writable(folder: string): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '../base/log.server.ts'
+import { logRequest } from '../base/log.server.ts'
 import { inLog } from '../base/request-info.server.ts'
 import { endStep, type Step } from '../base/trace.server.ts'
 
@@ -18,7 +18,7 @@ export function logWhenDone(
     const { statusCode: status, headersSent, writableFinished } = outgoing
     // The query may hold a code.
     const path = url.split(/[?#]/, 1)[0] ?? ''
-    log().info({
+    logRequest({
       ...inLog(request),
       tenant: request.tenantId,
       method,

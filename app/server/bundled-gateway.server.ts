@@ -9,14 +9,27 @@ import { changes } from '../gateway/changes.server.ts'
 export interface BundledGateway {
   url: string
   /** Resolves when it listens; rejects when it cannot start for a reason that starting again will not cure, and that it has said. */
-  started: Promise<void>
+  started: Promise<Started>
   /** Returns true until it listens for the first time. */
   isStarting(): boolean
+  /** Lets it run on, but starts no other one when it ends. */
+  retire(): void
   stop(): Promise<void>
 }
 
+const started = z.object({
+  gateway: z.literal('listening'),
+  /** Where its data are. */
+  data: z.string().default(''),
+  /** The logins of the demonstration; empty without it. */
+  logins: z.string().default(''),
+})
+
+/** Tells about a gateway that listens. */
+export type Started = Omit<z.infer<typeof started>, 'gateway'>
+
 const message = z.discriminatedUnion('gateway', [
-  z.object({ gateway: z.literal('listening') }),
+  started,
   // What it answered for a tenant no longer holds: its answers, and its settings or its clock too.
   z.object({
     gateway: z.literal('changed'),
@@ -43,7 +56,7 @@ export function startBundledGateway(
   { gatewayPort, gatewayControl }: Pick<Settings, 'gatewayPort' | 'gatewayControl'>,
   root: string,
 ): BundledGateway {
-  const { promise: started, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<Started>()
   let child: ChildProcess | null = null
   let hasListened = false
   let stopping = false
@@ -76,12 +89,12 @@ export function startBundledGateway(
       if (!data) return
       if (data.gateway === 'listening') {
         hasListened = true
-        return resolve()
+        return resolve({ data: data.data, logins: data.logins })
       }
       if (data.what === 'settings') changes.emit('settings', data.tenantId)
       else if (data.what !== 'answers') holdClock(data.tenantId, data.what.clock)
       changes.emit('answers', data.tenantId)
-      running.send({ portal: 'heard', id: data.id })
+      if (running.connected) running.send({ portal: 'heard', id: data.id })
     })
     const gone = (code: number | null, signal: NodeJS.Signals | null) => {
       if (child !== running) return
@@ -108,6 +121,11 @@ export function startBundledGateway(
     timer = setTimeout(start, pause)
   }
 
+  function retire() {
+    stopping = true
+    clearTimeout(timer)
+  }
+
   // Another program on the port would answer in the gateway's place.
   portIsFree(gatewayPort).then((free) => {
     if (free) return start()
@@ -117,15 +135,17 @@ export function startBundledGateway(
 
   return {
     url: `http://127.0.0.1:${gatewayPort}`,
-    started,
+    started: promise,
     isStarting: () => !hasListened,
+    retire,
     async stop() {
-      stopping = true
-      clearTimeout(timer)
+      retire()
       const running = child
-      if (!running) return
-      const ended = new Promise<void>((done) => running.once('close', () => done()))
-      running.kill('SIGTERM')
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      // The event `close` may never come after a disconnect.
+      const ended = new Promise<void>((done) => running.once('exit', () => done()))
+      // The end of the channel ends it; signals are left to this process.
+      if (running.connected) running.disconnect()
       const hard = setTimeout(() => running.kill('SIGKILL'), drainMs)
       await ended
       clearTimeout(hard)

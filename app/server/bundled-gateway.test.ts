@@ -60,3 +60,19 @@ test('one whose start throws at once is started again, and can be stopped', asyn
   const gateway = await startedInVain(`${folder}\0`)
   await gateway.stop()
 })
+
+test('starts no other one when it ends after it has been retired', async () => {
+  mkdirSync(join(folder, 'gateway'))
+  const script =
+    "process.send?.({ gateway: 'listening', data: '/data' }); process.once('message', () => process.exit(1))"
+  writeFileSync(
+    join(folder, 'gateway', 'main.ts'),
+    `${script}; process.send?.({ gateway: 'changed', id: 1, tenantId: 'default', what: 'answers' })`,
+  )
+  const failed = vi.spyOn(log(), 'error')
+  const gateway = startBundledGateway({ gatewayPort: await freePort(), gatewayControl: false }, folder)
+  expect(await gateway.started).toEqual({ data: '/data', logins: '' })
+  gateway.retire()
+  await gateway.stop()
+  expect(failed).not.toHaveBeenCalled()
+})

@@ -1,6 +1,7 @@
+import { formatBanner } from '../../contract/banner.ts'
 import { log, writeLine } from '../base/log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
-import type { BundledGateway } from './bundled-gateway.server.ts'
+import type { BundledGateway, Started } from './bundled-gateway.server.ts'
 
 /** Ends the process at once with one line that says why. */
 export function exitWith(line: string): never {
@@ -13,16 +14,32 @@ export function whyNotListening({ code, message }: NodeJS.ErrnoException): strin
   return code === 'EADDRINUSE' ? 'the port is in use' : (code ?? message)
 }
 
-/** Tells where the portal is, once its gateway answers. */
+/** Tells where the portal is, once its gateway answers: a banner on a terminal, otherwise the address. */
 export function announce(settings: Settings, port: number, bundled: BundledGateway | null): void {
   if (settings.allowHttp)
     log().warn('ALLOW_HTTP=1: logins work over plain HTTP; use it on a test network only')
-  const ready = bundled?.started ?? Promise.resolve()
+  const ready = bundled?.started ?? Promise.resolve(null)
   ready.then(
-    () => writeLine(`http://localhost:${port}/`),
+    (started) =>
+      process.stdout.isTTY
+        ? process.stdout.write(portalBanner(port, settings.gatewayUrl, started))
+        : writeLine(`http://localhost:${port}/`),
     // It has said why.
     () => process.exit(1),
   )
+}
+
+/** Returns the banner of a portal with a city's gateway, or with the bundled one that has started. */
+export function portalBanner(port: number, gatewayUrl: string | null, started: Started | null): string {
+  const { logins = '', data = '' } = started ?? {}
+  const address = `http://localhost:${port}/`
+  return formatBanner({
+    Portal: address,
+    Gateway: gatewayUrl ?? '',
+    Logins: logins,
+    Data: data,
+    Stop: 'Ctrl+C',
+  })
 }
 
 /** Why a process ends: somebody told it to, or an exception that nobody expected has left it in doubt. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { log, startLog } from '../base/log.server.ts'
+import { log, openTerminal, startLog } from '../base/log.server.ts'
 import { readSettings, WrongSetting } from '../base/settings.server.ts'
 import { exitWith } from './life.server.ts'
 import { openMetrics } from './metrics-listener.server.ts'
@@ -17,7 +17,7 @@ function settingsOrExit() {
 }
 
 const settings = settingsOrExit()
-startLog(settings.logLevel)
+startLog(settings.logLevel, await openTerminal())
 process.env.TZ = 'Asia/Shanghai'
 // React reads this as it is loaded, and is a slow one for development where nobody has said otherwise.
 process.env.NODE_ENV ||= 'production'

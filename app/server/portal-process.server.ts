@@ -63,6 +63,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
 
   onEnd(async (cause) => {
     const begun = performance.now()
+    bundled?.retire()
     await drainServer(server, drain, cause)
     await recordsPassedOn(recordsWithinMs - (performance.now() - begun))
     await Promise.all([bundled?.stop(), tracing?.then((sendTheLast) => sendTheLast())])

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type Address, maxLocationLength, readAddress } from '../base/address.server.ts'
 import { maxAddressLength } from '../base/addresses.ts'
 import { hasBody, isAcceptedType } from '../base/body-limits.server.ts'
-import { log } from '../base/log.server.ts'
+import { logRequest } from '../base/log.server.ts'
 import type { RouteOf } from '../base/matched-route.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
 import { redirectHtml } from '../base/redirect-page.server.ts'
@@ -46,7 +46,7 @@ export async function rejectEarly(
   readAbsoluteForm(incoming)
   const asked = askedBy(incoming, hosts)
   if (typeof asked === 'number') {
-    log().info({ method: incoming.method, status: asked }, 'rejected early')
+    logRequest({ method: incoming.method, status: asked }, 'rejected early')
     const { remoteAddress: clientAddress = '' } = incoming.socket
     if (asked === 421)
       recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })

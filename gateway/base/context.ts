@@ -30,5 +30,6 @@ export interface Context {
   senders: Senders
   /** Does something when what was written is committed; at once where no transaction is under way. */
   afterCommit(task: (context: Context) => Promise<void>): Promise<void>
-  log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
+  /** `request`: a line for each request, `info` unless a terminal reads along. */
+  log: (level: 'request' | 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
 }

@@ -25,7 +25,7 @@ async function rotate(
   { db, cipher }: Store,
   { dataDir, fileStore, logLevel }: GatewaySettings,
 ): Promise<boolean> {
-  const storage = { db, cipher, fileStore, filesFolder: join(dataDir, 'files'), log: openLog(logLevel) }
+  const storage = { db, cipher, fileStore, filesFolder: join(dataDir, 'files'), log: await openLog(logLevel) }
   if (!(await isOwnFolder(storage)) && fileStore === 'folder')
     throw new CommandFailure('没有换密钥：这个数据库的文件不在 DATA_DIR 里。请用网关的设置运行')
   const values = await encryptValuesAgain(db, cipher, (rows) => showProgress(`正在重新加密数据：${rows} 行`))

@@ -35,7 +35,7 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
       db: store.db,
       fileStore,
       filesFolder: join(settings.dataDir, 'files'),
-      log: openLog(settings.logLevel),
+      log: await openLog(settings.logLevel),
     }
     const { files, bytes, already, gone, left, missing } = await aloneWithFiles(settings.databaseUrl, () =>
       moveFiles(storage, (done) => showProgress(`正在搬移：${done} 个文件`)),

@@ -11,9 +11,12 @@ type Changed = 'answers' | 'settings' | { clock: string | null }
 /** Tells whoever keeps answers of this gateway that those of a tenant no longer hold; resolves when that has been heard. */
 export type TellChanged = (tenantId: string, what?: Changed) => Promise<void>
 
-/** Tells the portal that started this gateway, where one did, that it takes calls. */
-export function tellListening(): void {
-  process.send?.({ gateway: 'listening' })
+/**
+ * Tells the portal that started this gateway, where one did, that it takes calls; where its data
+ * are, and the logins of the demonstration, for the portal's banner.
+ */
+export function tellListening(about: { data: string; logins: string }): void {
+  process.send?.({ gateway: 'listening', ...about })
 }
 
 /** Over the channel to the portal that started this gateway; without one there is nobody to tell. */

@@ -129,7 +129,7 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
   const ms = performance.now() - began
   calls.inc({ call: one.name, status: response.status })
   callDuration.observe({ call: one.name }, ms / 1000)
-  served.context.log('info', 'call', {
+  served.context.log('request', 'call', {
     call: one.name,
     tenantId,
     requestId,

@@ -185,9 +185,9 @@ test('with database, keys and files elsewhere it needs no folder that it can wri
   await server.stop()
 })
 
-test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone', async () => {
+test('with a portal it leaves Ctrl+C and SIGTERM to that, and ends when the portal is gone', async () => {
   const gateway = await started({ attached: true })
-  gateway.child.kill('SIGINT')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) gateway.child.kill(signal)
   expect((await ask(gateway.port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
   // Its output may end later than itself: after a disconnect nothing tells of that.
   const exit = once(gateway.child, 'exit')
