@@ -12,12 +12,17 @@ export function asksForHealth({ url }: IncomingMessage): boolean {
 }
 
 /**
- * Answers the health addresses: `live` while the process runs; `ready` when requests should come here, so not while draining and not while
- * the gateway cannot be reached.
+ * Answers the health addresses: `live` while the process runs; `ready` when requests should come
+ * here, so not while draining, while the bundled gateway starts or while the gateway cannot be reached.
  */
-export async function answerHealth({ url }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function answerHealth(
+  { url }: IncomingMessage,
+  outgoing: ServerResponse,
+  isStarting: boolean,
+): Promise<void> {
   if (url === '/healthz/live') return answer(outgoing, 200, 'live')
   if (portal().drain.begun) return answer(outgoing, 503, 'draining')
+  if (isStarting) return answer(outgoing, 503, 'starting')
   const reached = await reachesGateway()
   answer(outgoing, reached ? 200 : 503, reached ? 'ready' : 'gateway unreachable')
 }

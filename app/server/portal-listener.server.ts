@@ -26,7 +26,7 @@ interface Parts {
   bundled: BundledGateway | null
 }
 
-/** The answer to a page that is opened while the bundled gateway starts. */
+/** The answer to what is read while the bundled gateway starts. */
 const starting: PlainAnswer = {
   heading: '平台正在启动',
   messages: ['启动通常需要几秒到一分钟，完成后这一页会自动打开，请稍候。'],
@@ -35,10 +35,6 @@ const starting: PlainAnswer = {
 }
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
-
-function opensPage({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html')
-}
 
 /** The whole portal as a listener of `node:http`: the way of a request, in its order. */
 export function portalListener({ build, mode, files, bundled }: Parts): Listener {
@@ -51,9 +47,15 @@ export function portalListener({ build, mode, files, bundled }: Parts): Listener
   const pages =
     settings.pageCache && files ? pageCacheOf({ routeOf, render: router.render, now, drain }) : null
 
+  /** Returns true for a reading that is not one of the static files. A form goes its usual way, which keeps what was entered. */
+  function needsGateway({ method = '', url = '' }: IncomingMessage): boolean {
+    return ['GET', 'HEAD'].includes(method) && !files?.has(url.split('?', 1)[0] ?? '')
+  }
+
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
-    if (bundled?.isStarting() && opensPage(incoming)) return answerPlainly(incoming, outgoing, 503, starting)
+    const isStarting = bundled?.isStarting() ?? false
+    if (asksForHealth(incoming)) return answerHealth(incoming, outgoing, isStarting)
+    if (isStarting && needsGateway(incoming)) return answerPlainly(incoming, outgoing, 503, starting)
     const measured = measureWhenDone(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts, routeOf)
     if (!request) return

@@ -33,6 +33,7 @@ const types: Record<string, string> = {
 
 /** The files of the client build. */
 export interface StaticFiles {
+  has(path: string): boolean
   /** Answers a reading of one of the files; returns false, having written nothing, where the path is none of them. */
   answers(path: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
@@ -48,6 +49,7 @@ export function staticFilesOf(folder: string, drain: Drain): StaticFiles {
     files.set(`/${name.replaceAll('\\', '/')}`, readFile(folder, name))
   }
   return {
+    has: (path) => files.has(path),
     answers(path, { method, headers: asked }, outgoing) {
       const file = method === 'GET' || method === 'HEAD' ? files.get(decodeURIComponent(path)) : undefined
       if (!file) return false

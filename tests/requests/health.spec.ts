@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ask } from '../ask.ts'
 import { freePort, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { documentOf, textOf } from './document.ts'
@@ -15,7 +17,7 @@ test.describe('health', () => {
     expect(ready.headers['cache-control']).toBe('no-store')
   })
 
-  test('shows a page that reloads itself while the bundled gateway starts', async () => {
+  test('starts and stops with the bundled gateway, without an alarm in the log', async () => {
     const folder = temporaryFolder()
     const own = { DATA_DIR: folder.path, GATEWAY_PORT: String(await freePort()), DATABASE_URL: '' }
     // Without the address of a gateway, the portal starts its own.
@@ -28,9 +30,17 @@ test.describe('health', () => {
       expect(head.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe('2')
       expect(textOf(body)).toContain('正在启动')
       expect(body.querySelectorAll('script, a')).toHaveLength(0)
-      expect((await open('/healthz/ready', 'text/html')).body).toBe('{"status":"gateway unreachable"}')
-      expect((await open('/zct-ee/policy-find', 'application/json')).body).not.toContain('正在启动')
+      expect((await open('/healthz/ready', 'text/html')).body).toBe('{"status":"starting"}')
+      expect((await open('/zct-ee/policy-find', '*/*')).headers['retry-after']).toBe('2')
+      expect((await open('/favicon.svg', 'image/*')).status).toBe(200)
       await expect.poll(async () => (await open('/', 'text/html')).status).toBe(200)
+
+      // As Ctrl+C, or a supervisor that tells every process of a service.
+      const { pid } = JSON.parse(readFileSync(join(folder.path, 'gateway', 'lock'), 'utf8'))
+      for (const one of [pid, portal.process.pid]) process.kill(one, 'SIGTERM')
+      expect(await portal.ended).toBe(0)
+      expect(portal.output().match(/^\{"level":[456]0.*$/gm)).toBeNull()
+      expect(existsSync(join(folder.path, 'gateway', 'lock'))).toBe(false)
     } finally {
       await portal.stop()
       folder.remove()
