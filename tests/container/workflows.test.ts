@@ -8,7 +8,8 @@ const valuesOf = (key: string) =>
     .map(([, value]) => value)
 
 test('actions are of one commit, and say of which version that is', () => {
-  const actions = valuesOf('uses')
+  // A workflow of this repository is of the commit that calls it.
+  const actions = valuesOf('uses').filter((one) => !one?.startsWith('./.github/'))
   expect(actions.length).toBeGreaterThan(3)
   expect(actions.filter((one) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one ?? ''))).toEqual([])
 })
