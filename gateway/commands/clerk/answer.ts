@@ -87,7 +87,7 @@ export const answer: Command = {
 async function idOf(surroundings: Surroundings, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   const list = await waitingConsults(surroundings.context, surroundings.tenantId)
-  if (list.length === 0) throw new WrongCall('没有写咨询编号，也没有待答复的咨询')
+  if (list.length === 0) throw new WrongCall('没有待答复的咨询；要公开以前的答复，请写编号')
   return needed(surroundings, given, `咨询编号${seeWaiting}`, {
     kind: 'choice',
     message: '要答复的咨询',

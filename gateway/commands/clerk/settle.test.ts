@@ -180,7 +180,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     expect(asked.asked.map(({ kind: one }) => one)).toEqual(['choice', 'choice', 'confirm'])
     expect(asked.asked[0]).toMatchObject({ choices: [{ name: expect.stringContaining(company.name) }] })
     const refused = (line: string) => expect(call(line)).rejects
-    await refused('').toThrow(new WrongCall('没有写企业和办事人，也没有待处理的异议'))
+    await refused('').toThrow(new WrongCall('没有待处理的异议'))
     await refused('en_1').toThrow(new WrongCall('没有写：办事人的编号（运行 waiting 可以查到）'))
     await refused('en_1 wang --keep --remove').toThrow(new WrongCall('--keep 和 --remove 只能写一个'))
     await refused('en_0 wang --keep').toThrow(new NotFound('企业不存在'))

@@ -61,7 +61,7 @@ async function whomOf(surroundings: Surroundings, [named, userId]: string[]) {
   if (named !== undefined) throw new WrongCall(`没有写：办事人的编号${seeWaiting}`)
   const all = await whatWaits(surroundings.context, surroundings.tenantId)
   const list = all.filter(({ kind }) => kind === 'objection')
-  if (list.length === 0) throw new WrongCall('没有写企业和办事人，也没有待处理的异议')
+  if (list.length === 0) throw new WrongCall('没有待处理的异议')
   const chosen = await needed(surroundings, undefined, `企业和办事人的编号${seeWaiting}`, {
     kind: 'choice',
     message: '要处理的异议',
