@@ -5,7 +5,7 @@ import { controlOpenApiDocument } from '../../contract/control-openapi.ts'
 import { fault } from '../../contract/entities/control.ts'
 import type { OpenApiDocument } from '../../contract/openapi.ts'
 import { withTextBetweenMarks } from './between-marks.ts'
-import { type JsonSchema, schemaInWords } from './schema-in-words.ts'
+import { type JsonSchema, schemaInWords, schemaOfBody } from './schema-in-words.ts'
 
 /** The OpenAPI document of the control interface as text, exactly as `npm run openapi` writes it. */
 export function controlOpenApiText(): string {
@@ -32,10 +32,11 @@ function callSection(name: string, call: Call, document: OpenApiDocument): strin
   const body =
     operation?.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {}
   const answer = operation?.responses?.['200']
-  const answered = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
+  const answered =
+    answer && 'content' in answer ? schemaOfBody(answer.content?.['application/json']) : undefined
   const taken = [
     ...query.map(({ name, schema, description }) => `?${name}=${schemaInWords(schema)} // ${description}`),
-    ...Object.values(body).map(({ schema }) => schemaInWords(schema)),
+    ...Object.values(body).map((body) => schemaInWords(schemaOfBody(body))),
   ]
   return [
     `#### ${name}`,
@@ -47,7 +48,8 @@ function callSection(name: string, call: Call, document: OpenApiDocument): strin
 
 /** A short answer stands in the line. */
 function answerInWords(schema: JsonSchema | undefined): string {
-  if (schema && '$ref' in schema) return 'Answers the `declaration` of [openapi.json](openapi.json).'
+  if (typeof schema === 'object' && '$ref' in schema)
+    return 'Answers the `declaration` of [openapi.json](openapi.json).'
   const words = schemaInWords(schema)
   const line = words
     .split(/\n/)
@@ -58,7 +60,7 @@ function answerInWords(schema: JsonSchema | undefined): string {
 
 /** The schema itself in place of a reference to it; that of a declaration is long, and in the contract. */
 function inlined(schema: JsonSchema | undefined, document: OpenApiDocument): JsonSchema | undefined {
-  if (!schema) return undefined
+  if (typeof schema !== 'object') return schema
   if ('$ref' in schema && schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return name === 'declaration' ? schema : document.components?.schemas?.[name]
@@ -69,7 +71,7 @@ function inlined(schema: JsonSchema | undefined, document: OpenApiDocument): Jso
 
 function faultSections(document: OpenApiDocument): string[] {
   const schema = document.components?.schemas?.fault
-  const kinds = schema && 'oneOf' in schema ? (schema.oneOf ?? []) : []
+  const kinds = typeof schema === 'object' && 'oneOf' in schema ? (schema.oneOf ?? []) : []
   return fault.options.map((option, index) => {
     const { description, example } = option.meta() ?? {}
     const [kind] = option.shape.kind.values

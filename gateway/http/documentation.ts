@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { type OpenApiDocument, openApiDocument } from '../../contract/openapi.ts'
-import { type JsonSchema, schemaInWords } from './schema-in-words.ts'
+import { type JsonSchema, schemaInWords, schemaOfBody } from './schema-in-words.ts'
 
 /** The OpenAPI document as text, exactly as `npm run openapi` writes it. */
 export function openApiText(): string {
@@ -65,7 +65,7 @@ function callArticle(name: string, call: Call, document: OpenApiDocument): strin
     operation?.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {}
   const answer = operation?.responses?.['200']
   const answered: JsonSchema | undefined =
-    answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
+    answer && 'content' in answer ? schemaOfBody(answer.content?.['application/json']) : undefined
   const data =
     call.dataType === 'file'
       ? 'the file itself, as an attachment'
@@ -79,7 +79,7 @@ ${parameters.length > 0 ? `<dt>Parameters</dt><dd><pre>${escapeHtml(parameters.m
 ${Object.entries(body)
   .map(
     ([type, one]) =>
-      `<dt>Body</dt><dd><code>${type}</code><pre>${escapeHtml(schemaInWords(one.schema))}</pre></dd>`,
+      `<dt>Body</dt><dd><code>${type}</code><pre>${escapeHtml(schemaInWords(schemaOfBody(one)))}</pre></dd>`,
   )
   .join('')}
 <dt>Answers</dt><dd><pre>${escapeHtml(data)}</pre></dd>
@@ -95,7 +95,7 @@ ${call.cacheSeconds > 0 ? `<dt>Reusable</dt><dd>${call.cacheSeconds} s, when ano
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
-  return schema && 'properties' in schema ? schema.properties?.[name] : undefined
+  return typeof schema === 'object' && 'properties' in schema ? schema.properties?.[name] : undefined
 }
 
 function schemasSection(document: OpenApiDocument): string {

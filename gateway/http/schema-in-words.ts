@@ -1,12 +1,19 @@
-import type { oas31 } from 'zod-openapi'
+import type { oas32 } from 'zod-openapi'
 
-export type JsonSchema = oas31.SchemaObject | oas31.ReferenceObject
+export type JsonSchema = oas32.SchemaObject | oas32.ReferenceObject
+type ObjectSchema = Exclude<oas32.SchemaObject, boolean>
+
+/** Returns the schema of a request or response body unless the body is a reference. */
+export function schemaOfBody(body: oas32.MediaTypeObject | oas32.ReferenceObject | undefined) {
+  return body && 'schema' in body ? body.schema : undefined
+}
 
 /** A JSON schema as a person reads it, in the manner of a type: `{ id: string, tags?: tag[] }`. */
 export function schemaInWords(schema: JsonSchema | undefined, indent = ''): string {
-  if (!schema) return 'anything'
+  if (schema === false) return 'nothing'
+  if (!schema || schema === true) return 'anything'
   if ('$ref' in schema && schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
-  const one = schema as oas31.SchemaObject
+  const one = schema as ObjectSchema
   if (one.const !== undefined) return JSON.stringify(one.const)
   if (one.enum) return one.enum.map((value) => JSON.stringify(value)).join(' | ')
   const several = one.anyOf ?? one.oneOf
@@ -21,11 +28,12 @@ export function schemaInWords(schema: JsonSchema | undefined, indent = ''): stri
   return `${type ?? 'anything'}${limits(one)}`
 }
 
-function objectInWords(schema: oas31.SchemaObject, indent: string): string {
+function objectInWords(schema: ObjectSchema, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const optional = schema.required?.includes(name) ? '' : '?'
-    const described = 'description' in property && property.description ? ` // ${property.description}` : ''
+    const described =
+      typeof property === 'object' && property.description ? ` // ${property.description}` : ''
     return `${inner}${name}${optional}: ${schemaInWords(property, inner)}${described}`
   })
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
@@ -36,7 +44,7 @@ function bracketed(words: string): string {
 }
 
 /** The bounds that matter to a caller: `string (1–40)`, `integer (1–100, default 20)`. */
-function limits(schema: oas31.SchemaObject): string {
+function limits(schema: ObjectSchema): string {
   const least = schema.minLength ?? schema.minimum ?? schema.minItems
   const most = schema.maxLength ?? schema.maximum ?? schema.maxItems
   const bounded = typeof most === 'number' && most < Number.MAX_SAFE_INTEGER
