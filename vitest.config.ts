@@ -21,7 +21,6 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       {
-        extends: true,
         test: {
           name: 'store',
           include: overStore,
@@ -30,7 +29,6 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
         test: {
           name: 'rest',
           include: ['{app,contract,tests}/**/*.test.{ts,tsx}', ...withoutStore],
