@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 
 interface Drawn {
   path: string
@@ -15,19 +15,18 @@ export function qrCodePath(text: string): Drawn {
 }
 
 function draw(text: string): Drawn {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const quiet = 2
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
   let path = ''
-  for (let y = 0; y < modules.size; y++) {
+  for (const [y, row] of data.entries()) {
     let at = -1
-    for (let x = 0; x < modules.size; x++) {
-      if (!modules.get(y, x)) continue
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue
       let run = 1
-      while (x + run < modules.size && modules.get(y, x + run)) run++
-      path += at < 0 ? `M${x + quiet} ${y + quiet}.5h${run}` : `m${x - at} 0h${run}`
+      while (row[x + run]) run++
+      path += at < 0 ? `M${x} ${y}.5h${run}` : `m${x - at} 0h${run}`
       x += run
       at = x
     }
   }
-  return { path, size: modules.size + 2 * quiet }
+  return { path, size }
 }
