@@ -1,6 +1,5 @@
-import { Dropzone } from '@mantine/dropzone'
+import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
-import { Controls } from './controls.tsx'
 import look from './drop-zone.module.css'
 
 /**
@@ -25,24 +24,22 @@ export function DropZone({
   described: string
   onFiles: (files: File[]) => void
 }) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    onDropAccepted: onFiles,
+    noKeyboard: true,
+  })
   return (
-    <Controls>
-      <Dropzone
-        unstyled
-        className={`pick ${look.zone}`}
+    <div {...getRootProps()} className={`pick ${look.zone}`} data-active={isDragActive || undefined}>
+      <input
+        {...getInputProps({ accept, required: true, 'aria-label': `上传${what}`, 'aria-hidden': true })}
         name={name}
-        inputProps={{ accept, required: true, 'aria-label': `上传${what}`, 'aria-hidden': true }}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        onDrop={(files) => onFiles(files)}
-      >
-        <Icon name="put" />
-        <span className={look.invitation}>把文件拖到这里，或</span>
-        <button type="button" className="btn alt small" aria-describedby={described} data-choose="">
-          选择文件<span className="vh">上传{what}</span>
-        </button>
-        <small className="quiet">可以一次选多份</small>
-      </Dropzone>
-    </Controls>
+      />
+      <Icon name="put" />
+      <span className={look.invitation}>把文件拖到这里，或</span>
+      <button type="button" className="btn alt small" aria-describedby={described} data-choose="">
+        选择文件<span className="vh">上传{what}</span>
+      </button>
+      <small className="quiet">可以一次选多份</small>
+    </div>
   )
 }
