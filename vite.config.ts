@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { defineConfig, isRunnableDevEnvironment, loadEnv, type Plugin } from 'vite'
 import routes from './app/routes.ts'
 import { chunkNamer } from './app/server/chunks.ts'
 
@@ -13,8 +13,19 @@ function portalServer(): Plugin {
   return {
     name: 'portal-server',
     apply: 'serve',
+    // Pages of the demonstration lead back to this port; `.env` is read by Vite.
+    config: (_, { mode }) => ({
+      server: { port: Number(loadEnv(mode, process.cwd(), 'PORT')['PORT'] || 3000), strictPort: true },
+    }),
     configureServer(server) {
       const { ssr } = server.environments
+      // Starts the gateway with the server, and tells where everything is once it listens.
+      server.printUrls = () => {
+        if (!ssr || !isRunnableDevEnvironment(ssr)) return
+        ssr.runner
+          .import('/app/server/dev.ts')
+          .catch((error: unknown) => server.config.logger.error(String(error)))
+      }
       return () => {
         server.middlewares.use((incoming, outgoing, next) => {
           if (!ssr || !isRunnableDevEnvironment(ssr)) return next()

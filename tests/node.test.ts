@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
@@ -95,4 +96,30 @@ test('reads .env, and lets the environment win', () => {
   const preload = ['--import', join(folder, 'ops/node/settings.mjs')]
   expect(run('show.mjs', preload, { DATA_DIR: 'from-environment' }).stdout).toBe('3999 from-environment\n')
   expect(run('show.mjs', [], { DATA_DIR: 'from-environment' }).stdout).toBe('undefined from-environment\n')
+})
+
+test('lets a setting of .env stop a command, as one of the environment would', () => {
+  writeFileSync(join(folder, '.env'), 'GATEWAY_PORT=http\n')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL('ops/node/settings.mjs').href, resolve('gateway/main.ts')],
+    { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'], GATEWAY_PORT: undefined } },
+  )
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^GATEWAY_PORT: got "http", takes [^\n]+\n$/)])
+})
+
+test('preloads .env in every script that reads settings, and in none that tests', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = (pattern: RegExp) => Object.keys(scripts).filter((name) => pattern.test(scripts[name] ?? ''))
+  const reading = [
+    'start',
+    'gateway',
+    'gateway:synthesize',
+    'gateway:rotate-keys',
+    'gateway:move-files',
+    'backup',
+    'restore',
+    'tenants:check',
+  ]
+  expect(named(/--import \.\/ops\/node\/settings\.mjs /)).toEqual(reading)
 })

@@ -122,6 +122,8 @@ describe('what it is built from', () => {
     'app/routes.ts',
     'public/favicon.svg',
     'vite.config.ts',
+    'ops/node/check.mjs',
+    'ops/node/engines.mjs',
   ])('%s', (path) => expect(leavesIn(dockerignore, path)).toBe(true))
 })
 
