@@ -19,11 +19,15 @@ export interface CommandArgument {
 export interface CommandOption {
   type: 'string' | 'boolean'
   multiple?: boolean
-  default?: boolean
+  default?: boolean | string
   /** Stands for the value in the help: 日期. Of an option of type `string`. */
   value?: string
   /** One or more lines of the help. */
   help: string
+  isRequired?: boolean
+  /** Tells whether a value is taken; `takes` says in the complaint which ones are. */
+  accepts?: (value: string) => boolean
+  takes?: string
 }
 
 /** The words and options that a command takes. Its help and its reading (`readWords`) follow from them. */
@@ -46,6 +50,7 @@ export function readWords<const Options extends CommandForm['options']>(
   })
   const extra = args.at(-1)?.isRepeated ? [] : read.positionals.slice(args.length)
   if (extra.length > 0) throw new WrongCall(`看不懂“${extra.join(' ')}”；文字里有空格的，请用单引号括起来`)
+  checkValues(read.values, options)
   return read
 }
 
@@ -63,7 +68,7 @@ function checkOptions(words: string[], options: CommandForm['options']): void {
     const { name, rawName, value, inlineValue } = token
     const option = Object.hasOwn(options, name) ? options[name] : undefined
     if (!option || !rawName.startsWith('--')) {
-      const known = Object.keys(options).map((one) => `--${one}`)
+      const known = [...new Set([...Object.keys(options), 'help'])].map((option) => `--${option}`)
       throw new WrongCall(`没有 ${rawName} 这个选项；可以用：${known.join('、')}`)
     }
     if (option.type === 'boolean') {
@@ -73,5 +78,14 @@ function checkOptions(words: string[], options: CommandForm['options']): void {
       throw new WrongCall(
         `${rawName} 后面没有写${option.value ?? '内容'}；内容用 - 开头的，请写成 ${rawName}=${value}`,
       )
+  }
+}
+
+function checkValues(values: Record<string, unknown>, options: CommandForm['options']): void {
+  for (const [name, { isRequired, accepts, takes }] of Object.entries(options)) {
+    const value = values[name]
+    if (value === undefined && isRequired) throw new WrongCall(`缺少选项 --${name}`)
+    if (typeof value === 'string' && accepts?.(value) === false)
+      throw new WrongCall(`--${name} 不能是“${value}”，应填：${takes}`)
   }
 }

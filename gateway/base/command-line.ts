@@ -1,30 +1,15 @@
-import { parseArgs } from 'node:util'
+import { WrongCall } from './command-ends.ts'
+import { type CommandForm, readWords } from './command-form.ts'
+import { formatArgument, optionRows, type Row, section } from './command-help.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** An option as `parseArgs` takes it, with the words of the help. */
-export interface CommandOption {
-  type: 'boolean' | 'string'
-  default?: string
-  /** Placeholder of the value in the help. */
-  value?: string
-  /** Lines are separated by `\n`. */
-  description: string
-  required?: boolean
-  accepts?: (value: string) => boolean
-  /** Values that `accepts` allows, in the words of the complaint. */
-  takes?: string
-}
-
 /** A command that operators run, as data: the help and the reading of its words follow from it. */
-export interface CommandDescription {
+export interface CommandDescription extends CommandForm {
   /** As people type it, without its words. */
   name: string
   /** Runs the same where there is no npm, as in a container. */
   withoutNpm?: string
   summary: string
-  /** Positional arguments, all of them required, with the words of the help. */
-  words: Record<string, string>
-  options: Record<string, CommandOption>
   notes: string[]
   examples: string[]
 }
@@ -32,7 +17,7 @@ export interface CommandDescription {
 type Values<C extends CommandDescription> = {
   [K in keyof C['options']]: C['options'][K] extends { type: 'boolean' }
     ? boolean
-    : C['options'][K] extends { default: string } | { required: true }
+    : C['options'][K] extends { default: string } | { isRequired: true }
       ? string
       : string | undefined
 }
@@ -50,14 +35,15 @@ export function readCommandLine<const C extends CommandDescription>(
     process.exit(0)
   }
   try {
-    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
-    const wrong = wrongWords(command, positionals) ?? wrongValue(command, values)
-    if (wrong !== null) return refuseCall(command, wrong)
+    const { values, positionals } = readWords(args, command)
+    const missing = command.args[positionals.length]
+    if (missing) throw new WrongCall(`缺少参数：${missing.name}`)
     for (const [name, { type }] of Object.entries(command.options))
       if (type === 'boolean') values[name] ??= false
     return { values: values as Values<C>, words: positionals }
   } catch (error) {
-    return refuseCall(command, parseFailure(error))
+    if (error instanceof WrongCall) return refuseCall(command, error.message)
+    throw error
   }
 }
 
@@ -72,72 +58,33 @@ function isHelpAsked(args: string[]): boolean {
   return (end < 0 ? args : args.slice(0, end)).some((word) => word === '--help' || word === '-h')
 }
 
-function wrongWords({ words }: CommandDescription, positionals: string[]): string | null {
-  const names = Object.keys(words)
-  const extra = positionals[names.length]
-  if (extra !== undefined) return `多了一个参数“${extra}”`
-  return positionals.length < names.length ? `缺少参数：${names[positionals.length]}` : null
-}
-
-function wrongValue({ options }: CommandDescription, values: Record<string, unknown>): string | null {
-  for (const [name, { required, accepts, takes }] of Object.entries(options)) {
-    const value = values[name]
-    if (value === undefined && required) return `缺少选项 --${name}`
-    if (typeof value === 'string' && accepts?.(value) === false)
-      return `--${name} 不能是“${value}”，应填：${takes}`
-  }
-  return null
-}
-
-/** Says in Chinese what `parseArgs` refuses; its own message names the option in quotation marks. */
-function parseFailure(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
-  const option = /'(?:-\w, )?([^' ]+)/.exec(message)?.[1] ?? ''
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有选项 ${option}`
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
-  return /does not take an argument/.test(message)
-    ? `选项 ${option} 后面不能写值`
-    : `选项 ${option} 后面要写值`
-}
-
-/** The help of a command: summary, usage, words and options, notes, examples, exit codes. */
+/** Returns the help of a command: summary, usage, words and options, examples, notes. */
 export function commandHelp(command: CommandDescription): string {
-  const { name, withoutNpm, summary, words, options, notes, examples } = command
-  const rows = Object.entries(options).map(
-    ([option, { value, description }]) =>
-      [`--${option}${value === undefined ? '' : ` ${value}`}`, description] as const,
-  )
-  const required = Object.entries(options).flatMap(([option, { required: isRequired, value }]) =>
-    isRequired ? [`--${option} ${value}`] : [],
-  )
-  const isOptional = rows.length > required.length
-  const call = [...required, ...(isOptional ? ['[选项]'] : []), ...Object.keys(words)].join(' ')
-  const wide = Math.max(...[...rows, ...Object.entries(words)].map(([label]) => columnsOf(label)), 6)
-  const table = (all: readonly (readonly [string, string])[]) =>
-    all.map(([label, text]) => {
-      const lines = text.split('\n').join(`\n${' '.repeat(wide + 4)}`)
-      return `  ${label}${' '.repeat(wide - columnsOf(label))}  ${lines}`
-    })
+  const { name, withoutNpm, summary, args, options, notes, examples } = command
+  const required = Object.entries(options).filter(([, { isRequired }]) => isRequired)
+  const words = [
+    ...required.map(([option, { value }]) => `--${option} ${value}`),
+    ...(required.length < Object.keys(options).length ? ['[选项]'] : []),
+    ...args.map(formatArgument),
+  ].join(' ')
   return [
     summary,
     '',
     '用法：',
-    `  ${name}${call === '' ? '' : ` -- ${call}`}`,
-    ...(withoutNpm ? [`  ${withoutNpm} ${call}`.trimEnd().concat('    （容器里没有 npm 时）')] : []),
-    ...(Object.keys(words).length > 0 ? ['', '参数：', ...table(Object.entries(words))] : []),
-    '',
-    '选项：',
-    ...table([...rows, ['--help', '显示这份说明']]),
+    `  ${name}${words === '' ? '' : ` -- ${words}`}`,
+    ...(withoutNpm ? [`  ${`${withoutNpm} ${words}`.trimEnd()}    （容器里没有 npm 时）`] : []),
+    ...section(
+      '参数：',
+      args.map((argument): Row => [argument.name, argument.help]),
+    ),
+    ...section('选项：', [...optionRows(options), ['--help', '显示用法']]),
     '',
     '示例：',
     ...examples.map((example) => `  ${example}`),
-    ...(notes.length > 0 ? ['', '说明：', ...notes.map((note) => `  ${note}`)] : []),
+    '',
+    '说明：',
+    ...notes.map((note) => `  ${note}`),
   ].join('\n')
-}
-
-/** Columns of a terminal: a Chinese character takes two. */
-function columnsOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
 }
 
 /** A command that is not done; the message is the line that says why and what to do. */

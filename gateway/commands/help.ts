@@ -1,9 +1,5 @@
-import {
-  type CommandArgument,
-  type CommandForm,
-  type CommandOption,
-  commandLine,
-} from '../base/command-form.ts'
+import { type CommandForm, commandLine } from '../base/command-form.ts'
+import { formatArgument, maxWidth, optionRows, type Row, section, wrap } from '../base/command-help.ts'
 import { defaultTenant } from '../base/tenants.ts'
 import type { Command } from './command.ts'
 
@@ -55,57 +51,4 @@ export function formatOverview(commands: readonly (readonly [name: string, comma
 /** Points whoever called a command in a wrong way to its help. */
 export function helpHint(name: string): string {
   return `查看用法：${commandLine} ${name} --help`
-}
-
-/** Columns of a usual terminal. */
-const maxWidth = 80
-
-type Row = readonly [term: string, text: string]
-
-/** Returns a heading and rows of two columns behind an empty line. */
-function section(heading: string, rows: readonly Row[]): string[] {
-  if (rows.length === 0) return []
-  const widest = Math.max(...rows.map(([term]) => displayWidth(term)))
-  const lines = rows.map(([term, text]) => {
-    const padding = ' '.repeat(widest - displayWidth(term))
-    return `  ${term}${padding}  ${wrap(text, maxWidth - widest - 4).join(`\n${' '.repeat(widest + 4)}`)}`
-  })
-  return ['', ...(heading ? [heading] : []), ...lines]
-}
-
-function optionRows(options: CommandForm['options']): Row[] {
-  return Object.entries(options).map(([name, option]) => [formatOption(name, option), option.help])
-}
-
-const formatOption = (name: string, { value }: CommandOption) => `--${name}${value ? ` ${value}` : ''}`
-
-function formatArgument({ name, isOptional, isRepeated }: CommandArgument): string {
-  const word = isRepeated ? `${name}…` : name
-  return isOptional ? `[${word}]` : word
-}
-
-/** Breaks a text into lines of at most `width` columns, behind commas where that is possible. */
-function wrap(text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const clauses = paragraph.match(/[^，、；：]+[，、；：]*|[，、；：]+/g) ?? ['']
-    return join(
-      clauses.flatMap((clause) => (displayWidth(clause) > width ? [...clause] : [clause])),
-      width,
-    )
-  })
-}
-
-function join(pieces: string[], width: number): string[] {
-  const lines = ['']
-  for (const piece of pieces) {
-    const line = lines.at(-1) ?? ''
-    if (line !== '' && displayWidth(line + piece) > width) lines.push(piece)
-    else lines[lines.length - 1] = line + piece
-  }
-  return lines
-}
-
-/** Counts the columns of a terminal: a Chinese character takes two. */
-function displayWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + (/[\u2e80-\uffef]/.test(character) ? 2 : 1), 0)
 }
