@@ -8,10 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-# The compiler goes too, which others name as what they could use. Optional packages as such stay: the native parts of production are
-# among them.
-RUN npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/.bin node_modules/typescript node_modules/@typescript
+# Optional packages stay: the native parts of production are among them.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/.bin
 
 FROM base
 ARG SOURCE=""

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, isRunnableDevEnvironment, loadEnv, type Plugin } from 'vite'
+import {
+  defaultExternalConditions,
+  defaultServerConditions,
+  defineConfig,
+  isRunnableDevEnvironment,
+  loadEnv,
+  type Plugin,
+} from 'vite'
 import routes from './app/routes.ts'
 import { chunkNamer } from './app/server/chunks.ts'
 
@@ -89,7 +96,10 @@ const chunks = {
 }
 
 /** The oldest browsers of docs/browsers.md. */
-const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
+const { browserslist, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  browserslist: string[]
+  dependencies: Record<string, string>
+}
 const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''))
 
 export default defineConfig(({ command }) => ({
@@ -106,6 +116,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { target, rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } },
     },
-    ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: 'app/server/main.ts' } },
+      resolve: {
+        // React Router leaves out `node` unless `@react-router/node` is among the dependencies.
+        conditions: [...defaultServerConditions],
+        externalConditions: [...defaultExternalConditions],
+        // Bundles every package that production does not install.
+        ...(command === 'build' ? { noExternal: true, external: Object.keys(dependencies) } : {}),
+      },
+    },
   },
 }))

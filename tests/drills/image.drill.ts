@@ -38,7 +38,7 @@ function packagesInImage(): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => path)
-    .filter((path) => !/^node_modules\/(?:node-.*-.*|typescript|@typescript\/.*)$/.test(path))
+    .filter((path) => !/^node_modules\/node-.*-.*$/.test(path))
 }
 
 function allPaths(): string[] {
