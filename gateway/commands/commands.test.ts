@@ -87,7 +87,7 @@ test('an embedded store is opened by the command, and while a gateway has it, re
   })
   expect(await run(['waiting', '--wrong'])).toMatchObject({
     code: 2,
-    stderr: '没有 --wrong 这个选项；可以用：--json\n查看用法：npm run -s gateway -- waiting --help\n',
+    stderr: '没有 --wrong 这个选项；可以用：--json、--help\n查看用法：npm run -s gateway -- waiting --help\n',
   })
   gateway.kill('SIGTERM')
   expect((await once(gateway, 'exit'))[0]).toBe(0)

