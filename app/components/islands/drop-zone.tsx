@@ -25,7 +25,8 @@ export function DropZone({
   onFiles: (files: File[]) => void
 }) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    onDropAccepted: onFiles,
+    // Leaves the event out: the second argument of `onFiles` is another one.
+    onDropAccepted: (files) => onFiles(files),
     noKeyboard: true,
   })
   return (
