@@ -5,6 +5,7 @@ import type { ErrorReport } from './error-report.ts'
 const sent: { path: string; report: ErrorReport }[] = []
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 let report: (error: unknown, file?: string) => void
+let reportUncaught: () => void
 
 beforeEach(async () => {
   vi.resetModules()
@@ -20,7 +21,9 @@ beforeEach(async () => {
   performance.getEntriesByType = () => [{ serverTiming }] as unknown as PerformanceEntryList
   history.replaceState(null, '', '/user/message/m-1?from=secret')
   document.body.innerHTML = '<input><textarea></textarea>'
-  report = (await import('./browser-errors.ts')).reportBrowserError
+  const browserErrors = await import('./browser-errors.ts')
+  report = browserErrors.reportBrowserError
+  reportUncaught = browserErrors.reportUncaughtErrors
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -85,4 +88,18 @@ test('nothing is told where the browser asks not to be tracked', () => {
   report(thrown('x'))
   Reflect.deleteProperty(navigator, 'doNotTrack')
   expect(sent).toEqual([])
+})
+
+test('a request that the next one has ended is no error', () => {
+  reportUncaught()
+  function reject(reason: unknown): boolean {
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const ended = Object.assign(new Error('signal is aborted without reason'), { name: 'AbortError' })
+  expect(reject(ended)).toBe(true)
+  expect(sent).toEqual([])
+  expect(reject(thrown('x'))).toBe(false)
+  expect(sent).toHaveLength(1)
 })

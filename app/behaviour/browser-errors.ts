@@ -9,7 +9,18 @@ const ownFrame = /\/assets\/([\w.-]+:\d+:\d+)/g
 /** Reports what goes wrong in the scripts of a page and nothing catches. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, filename }) => reportBrowserError(error, filename))
-  window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason))
+  window.addEventListener('unhandledrejection', (event) => {
+    if (isEndedRequest(event.reason)) event.preventDefault()
+    else reportBrowserError(event.reason)
+  })
+}
+
+/**
+ * Whether a request was ended by the next one. React Router decodes answers that come in parts, and handles no rejection of the
+ * rest when a form is sent again before it is there.
+ */
+function isEndedRequest(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'AbortError'
 }
 
 /**
