@@ -33,7 +33,7 @@ test('a changed file of the tenants is seen in the footer of a running portal, a
 
     write(path, { phone: 'none', siteCode: '3205009999' })
     await until('the wrong value is named in the log', async () =>
-      portal.output().includes('tenants.default.phone: got \\"none\\"'),
+      portal.output().includes('tenants.default.phone：写的是 \\"none\\"'),
     )
     assert.ok(await shows('0512-22222222')(), 'a wrong file changed the footer')
     assert.doesNotMatch(await see('/news'), /3205009999/)
@@ -60,7 +60,7 @@ test('a wrong file of the tenants stops the start of portal and gateway, which n
       assert.equal(status, 1, script)
       assert.match(
         stderr,
-        /^TENANTS_FILE: .*\n {2}tenants\.default\.siteCode: got "32050", takes 10 digits/,
+        /^TENANTS_FILE: .*\n {2}tenants\.default\.siteCode：写的是 "32050"，应填：10 位数字/,
         script,
       )
     }
