@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
+/** Milliseconds between two looks for texts whose time is over. A timer for each would run for 24 days at most. */
+const purgeEveryMs = 60_000
+
 interface Item {
   value: string
   owner: string
@@ -28,9 +31,10 @@ export class Shelf {
       maxSize: bounds.largest,
       maxEntrySize: bounds.largestOfOwner,
       sizeCalculation: ({ value, owner }, key) => value.length + key.length + owner.length,
-      ttlAutopurge: true,
+      perf: Date,
       dispose: ({ owner }, key) => this.#forgetOf(owner, key),
     })
+    setInterval(() => this.#items.purgeStale(), purgeEveryMs).unref()
   }
 
   /** Bytes of everything that is stored. */
