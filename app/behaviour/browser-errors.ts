@@ -10,16 +10,16 @@ const ownFrame = /\/assets\/([\w.-]+:\d+:\d+)/g
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, filename }) => reportBrowserError(error, filename))
   window.addEventListener('unhandledrejection', (event) => {
-    if (isEndedRequest(event.reason)) event.preventDefault()
+    if (isAbortError(event.reason)) event.preventDefault()
     else reportBrowserError(event.reason)
   })
 }
 
 /**
- * Whether a request was ended by the next one. React Router decodes answers that come in parts, and handles no rejection of the
- * rest when a form is sent again before it is there.
+ * Returns true for a request that was aborted on purpose. React Router leaves the rejection unhandled
+ * when a form is sent again while the answer to the first one is still being decoded.
  */
-function isEndedRequest(reason: unknown): boolean {
+function isAbortError(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'AbortError'
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Milliseconds between two looks for texts whose time is over. A timer for each would run for 24 days at most. */
+/** Milliseconds between purges of expired texts. A timer for each would hold 24 days at most. */
 const purgeEveryMs = 60_000
 
 interface Item {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Shelf } from './shelf.server.ts'
 
 const minute = 60_000
@@ -7,21 +7,21 @@ let shelf: Shelf
 beforeEach(() => {
   shelf = new Shelf({ largest: 1_000, largestOfOwner: 300 })
 })
+afterEach(() => void vi.useRealTimers())
 
 const text = (bytes: number) => 'x'.repeat(bytes)
 const keys = (...all: string[]) => all.filter((key) => shelf.get(key) !== undefined)
 
-test('what is stored takes no space when its time is over, though nobody asks for it', () => {
+test('frees the space of an expired text that nobody asks for', () => {
   vi.useFakeTimers()
   const timed = new Shelf({ largest: 1_000, largestOfOwner: 300 })
   timed.set('a', 'text', 60 * minute, 'me')
   timed.set('b', text(90), 1, 'me')
   vi.advanceTimersByTime(2 * minute)
   expect(timed.bytes).toBe('text'.length + 'a'.length + 'me'.length)
-  vi.useRealTimers()
 })
 
-test('a text is stored for a month, which is longer than a timer runs', () => {
+test('stores a text for a month, which is longer than a timer runs', () => {
   const warned = vi.spyOn(process, 'emitWarning')
   shelf.set('a', 'text', 30 * 24 * 60 * minute, 'me')
   expect(shelf.get('a')).toBe('text')
