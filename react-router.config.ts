@@ -5,8 +5,8 @@ import { writeIcons } from './app/server/write-icons.ts'
 
 export default {
   ssr: true,
-  // Our own server stands in the server build: `node build/server/main.js`.
-  serverBuildFile: 'main.js',
+  // Our own server stands in the server build: `node build/server/main.js`; in-process.js is for tests.
+  serverBuildFile: '[name].js',
   // The server has refused forms from other sites before the router looks at one; behind TLS the router would refuse every form.
   allowedActionOrigins: ['**'],
   buildEnd: async ({ reactRouterConfig }) => {

@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
       build: { target, rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } },
     },
     ssr: {
-      build: { rollupOptions: { input: 'app/server/main.ts' } },
+      build: { rollupOptions: { input: ['app/server/main.ts', 'app/server/in-process.ts'] } },
       resolve: {
         // React Router leaves out `node` unless `@react-router/node` is among the dependencies.
         conditions: [...defaultServerConditions],

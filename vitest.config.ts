@@ -16,9 +16,11 @@ export default defineConfig({
     // Every core: by itself it leaves one free, which is half of two.
     maxWorkers: '100%',
     // A test that asserts nothing, because what it goes through is empty, fails.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubGlobals: true,
+    // A gateway that has the calls of the specification and no others is enough for these.
+    tags: [{ name: 'specified' }],
     projects: [
       {
         test: {
@@ -32,6 +34,15 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['{app,contract,tests}/**/*.test.{ts,tsx}', ...withoutStore],
+          exclude: ['**/node_modules/**', 'tests/requests/**'],
+        },
+      },
+      {
+        test: {
+          name: 'requests',
+          include: ['tests/requests/*.test.ts'],
+          globalSetup: './gateway/testing/template-for-tests.ts',
+          env: { NODE_ENV: 'production', TZ: 'Asia/Shanghai' },
         },
       },
     ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { log } from '../base/log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
-import { changes } from '../gateway/changes.server.ts'
+import { announceChange, type Change } from '../gateway/changes.server.ts'
 
 export interface BundledGateway {
   url: string
@@ -64,11 +64,13 @@ export function startBundledGateway(
   /** The tenants whose clocks the control interface holds still. */
   const heldClocks = new Set<string>()
 
-  function holdClock(tenantId: string, at: string | null) {
-    if (!gatewayControl) return
-    if (at === null) heldClocks.delete(tenantId)
-    else heldClocks.add(tenantId)
-    changes.emit('clock', tenantId, at === null ? null : Date.parse(at))
+  function apply(tenantId: string, what: Change) {
+    if (typeof what === 'object') {
+      if (!gatewayControl) return
+      if (what.clock === null) heldClocks.delete(tenantId)
+      else heldClocks.add(tenantId)
+    }
+    announceChange(tenantId, what)
   }
 
   function start() {
@@ -91,19 +93,14 @@ export function startBundledGateway(
         hasListened = true
         return resolve({ data: data.data, logins: data.logins })
       }
-      if (data.what === 'settings') changes.emit('settings', data.tenantId)
-      else if (data.what !== 'answers') holdClock(data.tenantId, data.what.clock)
-      changes.emit('answers', data.tenantId)
+      apply(data.tenantId, data.what)
       if (running.connected) running.send({ portal: 'heard', id: data.id })
     })
     const gone = (code: number | null, signal: NodeJS.Signals | null) => {
       if (child !== running) return
       child = null
       // It held them in memory.
-      for (const tenantId of heldClocks) {
-        holdClock(tenantId, null)
-        changes.emit('answers', tenantId)
-      }
+      for (const tenantId of heldClocks) apply(tenantId, { clock: null })
       if (stopping) return
       if (!hasListened && code === 1) return reject(new Error('the bundled gateway did not start'))
       restart(code, signal)

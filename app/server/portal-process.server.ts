@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { Settings } from '../base/settings.server.ts'
@@ -10,8 +9,7 @@ import { drainServer } from './drain.server.ts'
 import { announce, exitWith, onEnd, whyNotListening } from './life.server.ts'
 import type { MetricsListener } from './metrics-listener.server.ts'
 import { portalListener } from './portal-listener.server.ts'
-import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
-import { cutSlowLines } from './slow-lines.server.ts'
+import { createPortalServer } from './portal-server.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 import { startTracing } from './tracing.server.ts'
 
@@ -29,18 +27,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   let bundled: BundledGateway | null = null
   const tracing = settings.otlpEndpoint === null ? null : startTracing()
   const drain = new Drain()
-  const server = createServer({
-    // A request without a host is answered by our own page too.
-    requireHostHeader: false,
-    headersTimeout: 10_000,
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 2_000,
-  })
-
-  cutSlowLines(server)
-  server.on('clientError', answerUnreadable)
-  server.on('connect', refuseTunnel)
+  const server = createPortalServer()
   server.on('error', (error: NodeJS.ErrnoException) => {
     exitWith(`PORT: cannot listen on ${settings.port}: ${whyNotListening(error)}`)
   })

@@ -22,7 +22,7 @@ export interface PortalOptions {
   specifiedCallsOnly: boolean
   /**
    * Whether a test does without a tenant of its own and shares one with all others of its worker that say so: making one takes as much
-   * processor time as some ten searches. What would change the tenant for others is refused to it (`ofASharedTenant`).
+   * processor time as some ten searches. What would change the tenant for others is refused to it (`withoutTenantCalls`).
    */
   sharedTenant: boolean
 }
@@ -55,7 +55,7 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
 
   control: async ({ portal, sharedTenant }, use) => {
     const control = controlAt(portal)
-    await use(sharedTenant ? ofASharedTenant(control) : control)
+    await use(sharedTenant ? withoutTenantCalls(control) : control)
   },
 
   individualUser: async ({ page, portal, control }, use) => {
@@ -87,7 +87,7 @@ const concernsNoOther = new Set([
   'mails',
 ])
 
-function ofASharedTenant(control: Control): Control {
+export function withoutTenantCalls(control: Control): Control {
   return new Proxy(control, {
     get(from, name) {
       if (typeof name === 'string' && name in from && !concernsNoOther.has(name))

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import assert from 'node:assert/strict'
 import type { Control } from '../control.ts'
 import { openFree } from '../open-free.ts'
 import { textOf } from './document.ts'
@@ -74,7 +74,7 @@ async function beginAt(visitor: Visitor, project: string, button: string): Promi
   await visitor.open(project)
   await visitor.form(button).press(button)
   const [, id = ''] = /^\/apply\/([\w-]+)\/\w+$/.exec(visitor.address) ?? []
-  expect(id, `${button}: ${visitor.main}`).not.toBe('')
+  assert(id, `${button}: ${visitor.main}`)
   return id
 }
 
@@ -91,7 +91,7 @@ export async function fillSections(
     await form
       .fill(Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name))))
       .press('下一步')
-    expect(visitor.address, visitor.main).not.toContain(`/${step}`)
+    assert(!visitor.address.includes(`/${step}`), visitor.main)
   }
 }
 const sections = ['enterprise', 'contact', 'project', 'bank']
@@ -109,10 +109,10 @@ export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
   await visitor.open(`/apply/${id}/materials`)
   const items = visitor.all('.file').map(textOf)
   const needed = items.flatMap((item, at) => (/选填|免提交|已用告知承诺/.test(item) ? [] : [at]))
-  expect(needed.length).toBeGreaterThan(0)
+  assert(needed.length > 0, 'no material is needed')
   for (const at of needed) {
     await upload(visitor, at, pdf(`材料${at + 1}.pdf`))
-    expect(visitor.main).toContain(`材料${at + 1}.pdf`)
+    assert(visitor.main.includes(`材料${at + 1}.pdf`), visitor.main)
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import assert from 'node:assert/strict'
 import type { Control, TestUser } from '../control.ts'
 import { longName } from './long-pages.ts'
 import { askForCode, logInByAccount } from './signing-in.ts'
@@ -29,7 +29,7 @@ export const loginWays: Record<
     await control.configure({ ssoRequireState: true })
     await visitor.follow('用省统一身份认证登录')
     await visitor.open(`/?code=${ssoCode}`)
-    expect(visitor.address).toBe('/auth/confirm')
+    assert.equal(visitor.address, '/auth/confirm')
     await visitor.form('确定').press('确定')
   },
   async 'a registration'(visitor, control) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import assert from 'node:assert/strict'
 import type { Example, Typed } from '../worked-examples/example.ts'
 import { textOf } from './document.ts'
 import type { PageForm } from './page-form.ts'
@@ -29,22 +29,22 @@ export async function answer(visitor: Visitor, tool: string, typed: Typed): Prom
     const step = form.value('_step')
     await form.press(form.hasButton(submit) ? submit : next)
     if (visitor.address === `/tool/${tool}/result`) return
-    expect(stepForm(visitor).value('_step'), `${tool}: ${visitor.main}`).not.toBe(step)
+    assert.notEqual(stepForm(visitor).value('_step'), step, `${tool}: ${visitor.main}`)
   }
 }
 
 /** Checks what a result page says against an example. */
 export function expectResult(visitor: Visitor, { name, verdict, rows = [], says = [] }: Example): void {
-  if (verdict) expect(textOf(visitor.one('#verdict')), name).toBe(verdict)
+  if (verdict) assert.equal(textOf(visitor.one('#verdict')), verdict, name)
   for (const [head, ...cells] of rows) {
     const texts = cellsBeside(visitor, head)
     for (const cell of cells)
-      expect(
+      assert(
         texts.some((text) => matches(text, cell)),
         `${name}: ${head} ${cell} in ${texts.join(' | ')}`,
-      ).toBe(true)
+      )
   }
-  for (const text of says) expect(matches(visitor.main, text), `${name}: ${text}`).toBe(true)
+  for (const text of says) assert(matches(visitor.main, text), `${name}: ${text}`)
 }
 
 /** The texts of the cells in the rows with this head. */

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
+import { readSettings } from '../../gateway/base/settings.ts'
+import { openGateway } from '../../gateway/gateway.ts'
+import { startedBefore } from '../../gateway/testing/gateway-in-test.ts'
+import { keysInTest, templateVariable } from '../../gateway/testing/template-for-tests.ts'
+import { freePort } from '../processes.ts'
+
+const bundle = 'build/server/in-process.js'
+
+/** The part of `app/server/in-process.ts` that tests use. */
+interface PortalBundle {
+  servePortal(environment: Record<string, string>, log: { write(line: string): void }): Promise<Server>
+  announceChange(tenantId: string, what: unknown): void
+}
+
+interface Servers {
+  port: number
+  gatewayPort: number
+  /** The lines that the portal has logged, the oldest first. */
+  logLines: string[]
+}
+
+let started: Promise<Servers> | undefined
+
+/** Returns the portal and the gateway of this process, which all files of a worker share. */
+export function servers(): Promise<Servers> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<Servers> {
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: npm run build makes it`)
+  const [port, gatewayPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'requests-'))
+  startedBefore(dataDir)
+  const shared = { PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const portal: PortalBundle = await import(/* @vite-ignore */ pathToFileURL(bundle).href)
+  const gateway = await openGateway(
+    readSettings({
+      ...shared,
+      GATEWAY_PORT: `${gatewayPort}`,
+      GATEWAY_CONTROL: '1',
+      DATA_KEYS: keysInTest.join(),
+      LOG_LEVEL: 'silent',
+    }),
+    async (tenantId, what = 'answers') => portal.announceChange(tenantId, what),
+  )
+  await new Promise((listening) =>
+    serve({ fetch: gateway.app.fetch, port: gatewayPort, hostname: '127.0.0.1' }, listening),
+  )
+  const logLines: string[] = []
+  const settings = {
+    ...shared,
+    GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
+    SESSION_KEYS: keysInTest.join(),
+  }
+  await portal.servePortal(settings, { write: (line) => void logLines.push(line) })
+  return { port, gatewayPort, logLines }
+}
