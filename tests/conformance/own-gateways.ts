@@ -9,12 +9,17 @@ import { everyCall, runSuite } from './suite.ts'
 const hosts = ['conformance-a.localhost', 'conformance-b.localhost'] as const
 const noticing = 'the suite itself'
 
+export const stores = ['pglite', 'server'] as const
+export type Store = (typeof stores)[number]
+
 /**
- * Starts the bundled gateway on PGlite and on a PostgreSQL server, checks both side by side, and checks that the suite
- * notices a gateway that is at fault. Where this machine has no PostgreSQL, that run is counted as skipped.
+ * Starts the bundled gateway on each of the stores, checks them side by side, and checks that the
+ * suite notices a gateway that is at fault. Counts the server as skipped on a machine without PostgreSQL.
  */
-export async function checkOwnGateways(only?: string): Promise<Tally> {
-  const checks = await Promise.allSettled([checkGatewayOn('PGlite', {}, only), checkOnServer(only)])
+export async function checkOwnGateways(on: readonly Store[], only?: string): Promise<Tally> {
+  const checks = await Promise.allSettled(
+    on.map((store) => (store === 'server' ? checkOnServer(only) : checkGatewayOn('PGlite', {}, only))),
+  )
   return checks
     .map((check) => {
       if (check.status === 'rejected') throw check.reason

@@ -2,7 +2,7 @@
 // Without --base-url it starts the bundled gateway, on each store that this machine has, and checks that.
 import { parseArgs } from 'node:util'
 import { closingLine, type Tally } from '../tally.ts'
-import { checkOwnGateways } from './own-gateways.ts'
+import { checkOwnGateways, type Store, stores } from './own-gateways.ts'
 import { givenPeople, madePeople, type People } from './people.ts'
 import { runSuite } from './suite.ts'
 
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     'enterprise-token': { type: 'string' },
     'enterprise-id': { type: 'string' },
     call: { type: 'string' },
+    store: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -28,6 +29,7 @@ const help = `npm run conformance -- [options]
   --user-token TOKEN        somebody who is logged in, for a gateway without the control interface
   --enterprise-token TOKEN  somebody with an enterprise, and which one:
   --enterprise-id ID
+  --store pglite|server     the bundled gateway on one store; on both without it
   --call NAME               one call (declaration.add) or one family (declaration)`
 
 async function checkGateway(baseUrl: string): Promise<Tally> {
@@ -49,10 +51,19 @@ function peopleOf(url: URL): People {
   })
 }
 
+function chosenStores(name: string | undefined): readonly Store[] {
+  if (name === undefined) return stores
+  const found = stores.find((store) => store === name)
+  if (!found) throw new Error(`--store: got "${name}", takes ${stores.join(' or ')}`)
+  return [found]
+}
+
 if (values.help) console.log(help)
 else {
   const baseUrl = values['base-url']
-  const tally = baseUrl ? await checkGateway(baseUrl) : await checkOwnGateways(values.call)
+  const tally = baseUrl
+    ? await checkGateway(baseUrl)
+    : await checkOwnGateways(chosenStores(values.store), values.call)
   console.log(closingLine(tally))
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
 }
