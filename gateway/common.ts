@@ -52,9 +52,9 @@ export function common(context: Context, tenants: Tenants, gatewayAddress: strin
 
     async tenantConfig({ id }, { tenantId }) {
       // A tenant's settings are asked for under its own host only.
-      if (id !== tenantId || !tenants.known(id)) throw new NotFound('没有这个租户')
-      const host = tenants.hostOf(id)
-      const config = tenantConfigOf(context, id, host, gatewayAddress)
+      if (tenants.named(id) !== tenantId) throw new NotFound('没有这个租户')
+      const host = tenants.hostOf(tenantId)
+      const config = tenantConfigOf(context, tenantId, host, gatewayAddress)
       return hasPretendProvider(context)
         ? { ...config, demonstrationMessagesUrl: pretendProviderAddress(gatewayAddress, host) }
         : config

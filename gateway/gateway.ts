@@ -27,7 +27,7 @@ import { encryptPlainFiles } from './files/encrypt-files-again.ts'
 import { openFileJudge } from './files/file-judge.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
-import { faultsByTenant } from './http/faults.ts'
+import { type Faults, faultsByTenant } from './http/faults.ts'
 import { healthRoutes } from './http/health.ts'
 import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
@@ -57,6 +57,8 @@ const longestQueryMs = 30_000
 export interface Gateway {
   app: Hono
   context: Context
+  /** What the control interface has armed and set; null without it. */
+  faults: Faults | null
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
   /** It is not ready any more: no new calls should come here. */
@@ -113,14 +115,16 @@ export async function openWorkplace(settings: GatewaySettings, queries: { queryD
 
 /**
  * The whole gateway over an opened store, without a port. Throws `StartFailure`. What the control interface or a command changes for a
- * tenant goes to `changed`.
+ * tenant goes to `changed`. `nameTenants` puts other names in place of the tenants' own.
  */
 export async function openGateway(
   settings: GatewaySettings,
   changed: TellChanged = async () => {},
+  nameTenants = (tenants: Tenants): Tenants => tenants,
 ): Promise<Gateway> {
   const workplace = await openWorkplace(settings, { queryDeadlineMs: longestQueryMs })
-  const { context, tenants, ready, reseed, file, store, faults } = workplace
+  const { context, ready, reseed, file, store, faults } = workplace
+  const tenants = nameTenants(workplace.tenants)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const wordsOf = (tenantId: string) => ({
     platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
@@ -182,7 +186,7 @@ export async function openGateway(
   const drain = () => {
     draining = true
   }
-  return { app, context, ready, drain, close }
+  return { app, context, faults, ready, drain, close }
 }
 
 /** Whose each host is, by `TENANTS` and by the file of the tenants, which must not contradict each other. */

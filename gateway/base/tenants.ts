@@ -5,8 +5,8 @@ export const defaultTenant = 'default'
 export interface Tenants {
   /** The tenant of a `tenant-host` header; null for a host that is nobody's. */
   ofHost(host: string | undefined): string | null
-  /** Whether a tenant of this id exists. */
-  known(tenantId: string): boolean
+  /** The tenant that a portal calls so; null for a name that is nobody's. */
+  named(name: string): string | null
   /** The host that a tenant's portal is reached under. */
   hostOf(tenantId: string): string
 }
@@ -25,7 +25,7 @@ export function tenantsOf(settings: { control: boolean; extra: ReadonlyMap<strin
       const own = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : null
       return own !== null && settings.control && testTenant.test(own) ? own : null
     },
-    known: (tenantId) => ids.has(tenantId) || (settings.control && testTenant.test(tenantId)),
+    named: (name) => (ids.has(name) || (settings.control && testTenant.test(name)) ? name : null),
     hostOf(tenantId) {
       for (const [host, id] of settings.extra) if (id === tenantId) return host
       return tenantId === defaultTenant ? 'localhost' : `${tenantId}.localhost`

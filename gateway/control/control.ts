@@ -211,13 +211,8 @@ function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Contro
       return done
     },
     async reset(_, tenantId) {
-      const own = faults.of(tenantId)
-      own.disarm()
-      own.calls.length = 0
-      own.now = null
+      faults.forget(tenantId)
       await changed(tenantId, { clock: null })
-      own.specifiedCallsOnly = false
-      own.settings = {}
       await changed(tenantId, 'settings')
       await resetTenant(context, tenantId)
       reseed(tenantId)

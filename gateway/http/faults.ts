@@ -87,6 +87,7 @@ export function faultsByTenant() {
       tenants.set(tenantId, known)
       return known
     },
+    forget: (tenantId: string) => void tenants.delete(tenantId),
   }
 }
 

@@ -2,7 +2,7 @@ import { openFree } from '../open-free.ts'
 import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, testOfReading as test, test as testOfItsOwn } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const calculator = '/zct-ee/policy-computed'
@@ -104,13 +104,13 @@ for (const [list, address] of [
   })
 }
 
-testOfItsOwn(
-  'so it does on the home page, where a benefit without application is open',
-  async ({ visitor, control }) => {
-    await openFree(control)
-    expectPlainFigures(await visitor.open('/'))
-  },
-)
+test('so it does on the home page, where a benefit without application is open', async ({
+  visitor,
+  control,
+}) => {
+  await openFree(control)
+  expectPlainFigures(await visitor.open('/'))
+})
 
 /** The lines of the first formula that is shown within an element, by their names. */
 const formulaIn = (visitor: Visitor, within: string) => {

@@ -2,7 +2,7 @@ import { type Answer, cookieHeader } from '../ask.ts'
 import { builtRoutes } from '../built-routes.ts'
 import { documentOf } from './document.ts'
 import { addressOf } from './forms.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** What a parameter is given, as it stands in the address. */
 const payloads: Record<string, string> = {

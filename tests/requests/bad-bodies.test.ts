@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Answer, cookieHeader } from '../ask.ts'
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const largestForm = 1024 * 1024
 const largestUpload = 32 * 1024 * 1024

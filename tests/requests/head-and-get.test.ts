@@ -1,7 +1,7 @@
 import type { Answer } from '../ask.ts'
 import { openablePages } from '../built-routes.ts'
 import { furtherScreens, screens } from '../screens.ts'
-import { expect, type PortalUnderTest, test, testOfReading } from './test.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 const resources = ['/robots.txt', '/no/such/page', '/sitemap.xml', '/news.atom']
 const pages = [
@@ -31,7 +31,7 @@ async function differences(portal: PortalUnderTest, headers: Record<string, stri
   return found
 }
 
-testOfReading('a HEAD gets the status, Location and Vary of a GET on every screen', async ({ portal }) => {
+test('a HEAD gets the status, Location and Vary of a GET on every screen', async ({ portal }) => {
   expect(await differences(portal, {})).toEqual({})
 })
 

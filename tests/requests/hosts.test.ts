@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.describe('hosts', () => {
   for (const host of [

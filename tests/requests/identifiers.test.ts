@@ -1,6 +1,6 @@
 import { cookieHeader } from '../ask.ts'
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const wrong = {
   'a way out of the path': '..%2f..%2fintruder',

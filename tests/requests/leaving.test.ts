@@ -1,5 +1,5 @@
 import { documentOf, textOf } from './document.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const address = 'https://example.com/a?b=1'
 const path = `/out?to=${encodeURIComponent(address)}`

@@ -1,5 +1,5 @@
 import { cookieHeader } from '../ask.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** More than this many pages of one kind say nothing new. */
 const pagesOfOneKind = 3

@@ -2,7 +2,7 @@ import { furtherScreens, type Screen, screens } from '../screens.ts'
 import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**

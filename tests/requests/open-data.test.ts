@@ -1,4 +1,4 @@
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 interface OpenFile {
   made: string

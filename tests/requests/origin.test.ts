@@ -1,5 +1,5 @@
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.describe('a form is taken from our own pages only', () => {
   const foreign: Record<string, Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { expect, test, testAsEnterprise, testOfReading } from './test.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Returns the Open Graph tags of the page that is open, by name. */
@@ -7,38 +7,35 @@ function previewOf(visitor: Visitor): Record<string, string | null> {
   return Object.fromEntries(tags.map((tag) => [tag.getAttribute('property'), tag.getAttribute('content')]))
 }
 
-testOfReading(
-  'every page leads to icons and to a manifest, which all answer',
-  async ({ visitor, portal }) => {
-    for (const path of [
-      '/',
-      '/auth/login',
-      '/tool/scale',
-      '/zct-ee/policy-info/n-hte-32/print',
-      '/no/such/page',
-    ]) {
-      await visitor.open(path)
-      const links = visitor.all('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
-      expect(
-        links.map((link) => link.getAttribute('href')),
-        path,
-      ).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
-    }
-    for (const [path, type] of [
-      ['/favicon.ico', 'image/x-icon'],
-      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-      ['/apple-touch-icon.png', 'image/png'],
-      ['/link-preview.png', 'image/png'],
-    ] as const) {
-      const { status, headers } = await portal.ask(path)
-      expect([status, headers['content-type'], headers['cache-control']], path).toEqual([
-        200,
-        type,
-        'public, max-age=3600',
-      ])
-    }
-  },
-)
+test('every page leads to icons and to a manifest, which all answer', async ({ visitor, portal }) => {
+  for (const path of [
+    '/',
+    '/auth/login',
+    '/tool/scale',
+    '/zct-ee/policy-info/n-hte-32/print',
+    '/no/such/page',
+  ]) {
+    await visitor.open(path)
+    const links = visitor.all('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+    expect(
+      links.map((link) => link.getAttribute('href')),
+      path,
+    ).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
+  }
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/link-preview.png', 'image/png'],
+  ] as const) {
+    const { status, headers } = await portal.ask(path)
+    expect([status, headers['content-type'], headers['cache-control']], path).toEqual([
+      200,
+      type,
+      'public, max-age=3600',
+    ])
+  }
+})
 
 test("the manifest has the tenant's name and icons that are there", async ({ portal, control }) => {
   await control.configure({ platformTitle: '昆山市企业服务平台' })
@@ -72,21 +69,21 @@ for (const { path, type } of [
   { path: '/zct-ee/policy-info/n-rd-2023-7', type: 'article' },
   { path: '/zct-ee/english/en-fdi-97', type: 'article' },
 ]) {
-  testOfReading(
-    `links to ${path} have a preview with the title and description of the page`,
-    async ({ visitor, portal }) => {
-      await visitor.open(path)
-      expect(previewOf(visitor)).toEqual({
-        'og:title': visitor.document.title,
-        'og:description': visitor.one('meta[name=description]').getAttribute('content'),
-        'og:type': type,
-        'og:url': visitor.one('link[rel=canonical]').getAttribute('href'),
-        'og:site_name': visitor.document.title.split(' – ').at(-1),
-        'og:image': `${portal.origin}/link-preview.png`,
-      })
-      expect(previewOf(visitor)['og:url']).toBe(portal.origin + path)
-    },
-  )
+  test(`links to ${path} have a preview with the title and description of the page`, async ({
+    visitor,
+    portal,
+  }) => {
+    await visitor.open(path)
+    expect(previewOf(visitor)).toEqual({
+      'og:title': visitor.document.title,
+      'og:description': visitor.one('meta[name=description]').getAttribute('content'),
+      'og:type': type,
+      'og:url': visitor.one('link[rel=canonical]').getAttribute('href'),
+      'og:site_name': visitor.document.title.split(' – ').at(-1),
+      'og:image': `${portal.origin}/link-preview.png`,
+    })
+    expect(previewOf(visitor)['og:url']).toBe(portal.origin + path)
+  })
 }
 
 testAsEnterprise('pages of a person have no preview', async ({ visitor }) => {
@@ -97,13 +94,10 @@ testAsEnterprise('pages of a person have no preview', async ({ visitor }) => {
   }
 })
 
-testOfReading(
-  'the licences of bundled software are at an address that the site map leads to',
-  async ({ visitor }) => {
-    await visitor.open('/sitemap')
-    await visitor.follow('开源软件许可证')
-    expect(visitor.answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    for (const name of ['react', 'react-dom', '@mantine/core'])
-      expect(visitor.answer.body).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'))
-  },
-)
+test('the licences of bundled software are at an address that the site map leads to', async ({ visitor }) => {
+  await visitor.open('/sitemap')
+  await visitor.follow('开源软件许可证')
+  expect(visitor.answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const name of ['react', 'react-dom', '@mantine/core'])
+    expect(visitor.answer.body).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'))
+})

@@ -1,6 +1,6 @@
 import { statusLabels } from '../../contract/closed-lists.ts'
 import { linkedDataOf, textOf } from './document.ts'
-import { expect, testOfReading as test, test as testOfItsOwn } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** By its dates in force; nobody has confirmed that it still is. */
 const unverified = { id: 'sz-bio-2019', title: '关于加快推进苏州市生物医药产业高质量发展的若干措施' }
@@ -71,22 +71,22 @@ test('the page of the policy says it above all else, and tells no machine that i
   expect(visitor.main).not.toContain('现行有效')
 })
 
-testOfItsOwn(
-  '现行有效 counts what is confirmed, 效力待核实 stands beside it as a choice',
-  async ({ visitor, control }) => {
-    // Some of these policies end with the year.
-    await control.setClock('2026-11-26T10:00:00+08:00')
-    const total = async (status: string) => {
-      await visitor.open(`/zct-ee/policy-find${status}`)
-      return Number(/共 (\d+) /.exec(visitor.main)?.[1])
-    }
-    const effective = await total('?status=effective')
-    expect(visitor.main).not.toContain(unverified.title)
-    expect(await total('?status=unverified')).toBeGreaterThan(0)
-    let sum = 0
-    for (const status of Object.keys(statusLabels)) sum += await total(`?status=${status}`)
-    expect(sum).toBe(await total(''))
-    await visitor.open('/')
-    expect(textOf(visitor.one('.tally'))).toContain(`现行有效${effective}件`)
-  },
-)
+test('现行有效 counts what is confirmed, 效力待核实 stands beside it as a choice', async ({
+  visitor,
+  control,
+}) => {
+  // Some of these policies end with the year.
+  await control.setClock('2026-11-26T10:00:00+08:00')
+  const total = async (status: string) => {
+    await visitor.open(`/zct-ee/policy-find${status}`)
+    return Number(/共 (\d+) /.exec(visitor.main)?.[1])
+  }
+  const effective = await total('?status=effective')
+  expect(visitor.main).not.toContain(unverified.title)
+  expect(await total('?status=unverified')).toBeGreaterThan(0)
+  let sum = 0
+  for (const status of Object.keys(statusLabels)) sum += await total(`?status=${status}`)
+  expect(sum).toBe(await total(''))
+  await visitor.open('/')
+  expect(textOf(visitor.one('.tally'))).toContain(`现行有效${effective}件`)
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ask } from '../ask.ts'
 import { startPortalAlone } from '../processes.ts'
 import { furtherScreens, screens } from '../screens.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** Addresses without a page of their own. */
 const files = [

@@ -1,5 +1,5 @@
 import { cookieHeader } from '../ask.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const hostile = [
   'https://evil.example/',

@@ -1,5 +1,5 @@
 import type { Answer } from '../ask.ts'
-import { expect, test, testOfReading } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** The longest body of a form, in bytes. */
 const largestForm = 1024 * 1024
@@ -67,7 +67,7 @@ test.describe('every answer carries the security headers', () => {
     { name: 'a host that is not ours', status: 421, path: '/', more: () => ({ host: 'evil.example' }) },
   ]
   for (const { name, status, path, more } of cases) {
-    testOfReading(`${status}: ${name}`, async ({ portal }) => {
+    test(`${status}: ${name}`, async ({ portal }) => {
       const answer = await portal.ask(path, more?.(portal.origin))
       expect(answer.status).toBe(status)
       expectSafe(answer)
@@ -75,16 +75,15 @@ test.describe('every answer carries the security headers', () => {
     })
   }
 
-  testOfReading(
-    '303: the way to the single sign-on, which is told from which site somebody comes',
-    async ({ portal }) => {
-      const answer = await portal.ask('/auth/sso')
-      expect(answer.status).toBe(303)
-      expectSafe(answer, { ...wanted, 'referrer-policy': /^strict-origin$/ })
-    },
-  )
+  test('303: the way to the single sign-on, which is told from which site somebody comes', async ({
+    portal,
+  }) => {
+    const answer = await portal.ask('/auth/sso')
+    expect(answer.status).toBe(303)
+    expectSafe(answer, { ...wanted, 'referrer-policy': /^strict-origin$/ })
+  })
 
-  testOfReading('files: the same headers, kept for good', async ({ portal }) => {
+  test('files: the same headers, kept for good', async ({ portal }) => {
     const { body } = await portal.ask('/')
     const files = [...body.matchAll(/"(\/assets\/[^"#]+)"/g)].map((match) => match[1] ?? '')
     expect(files.length).toBeGreaterThan(0)

@@ -3,10 +3,13 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
 import { serve } from '@hono/node-server'
 import { readSettings } from '../../gateway/base/settings.ts'
 import { openGateway } from '../../gateway/gateway.ts'
+import { forgetMemoised } from '../../gateway/store/memoised.ts'
 import { startedBefore } from '../../gateway/testing/gateway-in-test.ts'
+import { openRollback } from '../../gateway/testing/rollback.ts'
 import { keysInTest, templateVariable } from '../../gateway/testing/template-for-tests.ts'
 import { freePort } from '../processes.ts'
 
@@ -21,9 +24,14 @@ interface PortalBundle {
 interface Servers {
   port: number
   gatewayPort: number
+  /** Begins a test under the next host, whose tenant is as it was sown. Returns the host's name. */
+  begin(): Promise<string>
   /** The lines that the portal has logged, the oldest first. */
   logLines: string[]
 }
+
+/** The tenant of all tests of this process, each of which finds it as it was sown. */
+const tenant = 'sown'
 
 let started: Promise<Servers> | undefined
 
@@ -40,6 +48,9 @@ async function start(): Promise<Servers> {
   startedBefore(dataDir)
   const shared = { PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const portal: PortalBundle = await import(/* @vite-ignore */ pathToFileURL(bundle).href)
+  let number = 0
+  const host = () => `t${number}`
+  const isHost = (name = '') => name.split('.', 1)[0] === host()
   const gateway = await openGateway(
     readSettings({
       ...shared,
@@ -48,10 +59,19 @@ async function start(): Promise<Servers> {
       DATA_KEYS: keysInTest.join(),
       LOG_LEVEL: 'silent',
     }),
-    async (tenantId, what = 'answers') => portal.announceChange(tenantId, what),
+    async (tenantId, what = 'answers') =>
+      portal.announceChange(tenantId === tenant ? host() : tenantId, what),
+    (own) => ({
+      ofHost: (name) => (isHost(name) ? tenant : own.ofHost(name)),
+      named: (name) => (isHost(name) ? tenant : own.named(name)),
+      hostOf: (tenantId) => own.hostOf(tenantId === tenant ? host() : tenantId),
+    }),
   )
+  const { context, faults } = gateway
+  await gateway.ready(tenant)
+  const rollBack = await openRollback((context.db as unknown as { $client: PGlite }).$client)
   await new Promise((listening) =>
-    serve({ fetch: gateway.app.fetch, port: gatewayPort, hostname: '127.0.0.1' }, listening),
+    serve({ fetch: gateway.app.fetch, port: gatewayPort, hostname: '127.0.0.1' }, listening as () => void),
   )
   const logLines: string[] = []
   const settings = {
@@ -60,5 +80,12 @@ async function start(): Promise<Servers> {
     SESSION_KEYS: keysInTest.join(),
   }
   await portal.servePortal(settings, { write: (line) => void logLines.push(line) })
-  return { port, gatewayPort, logLines }
+  const begin = async () => {
+    await rollBack()
+    faults?.forget(tenant)
+    forgetMemoised(context.db, tenant)
+    number++
+    return host()
+  }
+  return { port, gatewayPort, begin, logLines }
 }

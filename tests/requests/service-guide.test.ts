@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a service guide must say, by 国办秘函〔2019〕19号: beside a name in the list of facts, or under a heading. */

@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { expect, type PortalUnderTest, testOfReading as test } from './test.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 /**
  * Hosts that a page may name: the portal's own, governments, what a government site must carry, and

@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { expect, testOfReading as test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const path = '/zct-ee/policy-topic'
 
