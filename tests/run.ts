@@ -264,7 +264,7 @@ async function runStep(step: Step, more: string[]): Promise<boolean> {
 }
 
 /** Tells whether the lane came to its end. */
-async function runLane(lane: Lane, more: string[]): Promise<boolean> {
+async function runLane(lane: readonly Step[], more: string[]): Promise<boolean> {
   for (const step of lane) if (!(await runStep(step, more))) return false
   return true
 }

@@ -63,7 +63,7 @@ async function connected(answer: (question: string) => Promise<string | null>) {
 
 const workplace = () => ({
   context,
-  tenants: { known: () => true },
+  tenants: { named: (name: string) => name },
   ready: async () => {},
   changed: async () => {},
 })

@@ -63,7 +63,7 @@ test('a promise stands in place of a paper, is on receipt and print in its words
 })
 
 test.describe('at a gateway with the specified calls only', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('no paper is replaced by a promise', async ({ visitor, control }) => {
     await visitor.open(page)

@@ -85,7 +85,7 @@ test('the money that most is paid comes first when it is asked for', async ({ vi
 })
 
 test.describe('a gateway with the calls of the specification and no others', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('the list says that it is not offered, nothing leads to it, and the other data stay open', async ({
     visitor,

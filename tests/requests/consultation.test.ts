@@ -96,7 +96,7 @@ testAsIndividual(
 )
 
 test.describe('a gateway that has the specified calls alone', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsIndividual('does not ask whether a question may be shown, and shows none', async ({ visitor }) => {
     await visitor.open('/user/consult')

@@ -110,7 +110,7 @@ test('who only reads for the enterprise sees the messages and has no form', asyn
 })
 
 test.describe('a gateway without messages on declarations', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsEnterprise('shows the declaration without them', async ({ visitor, control }) => {
     const id = await handInShortest(visitor, control)

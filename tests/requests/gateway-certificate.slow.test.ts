@@ -30,7 +30,7 @@ test('a gateway whose certificate nobody has signed is asked nothing, and the lo
         .filter((line) => line.includes(message))
         .map((line) => (JSON.parse(line) as { kind: string; reason?: string }).reason)
     for (const message of ['not ready: the gateway cannot be reached', 'no tenant configuration'])
-      await expect.poll(() => reasons(message), message).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT'])
+      await expect.poll(() => reasons(message), { message }).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT'])
     expect(asked).toBe(0)
   } finally {
     await portal.stop('SIGKILL')

@@ -37,7 +37,7 @@ test('an enterprise of which nothing is known is asked for what is missing', asy
 })
 
 test.describe('at a gateway with the specified calls only', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('the path of growth leads to the smart report, and nothing leads to it', async ({
     visitor,

@@ -76,7 +76,7 @@ for (const [name, path] of [...sections, ...others]) {
         const answer = await portal.ask('/')
         return [answer.status, answer.body.match(/暂时取不到/g)?.length]
       }
-      await expect.poll(missing, kind).toEqual([200, 1])
+      await expect.poll(missing, { message: kind }).toEqual([200, 1])
       await control.disarm(id)
     }
   })

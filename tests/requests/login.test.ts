@@ -125,7 +125,7 @@ test.describe('logging in by account', () => {
   })
 
   test.describe('at a gateway whose captchas cannot last longer', () => {
-    test.override({ specifiedCallsOnly: true })
+    test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
     test('asking for more time says so, and another one can be had', async ({ visitor }) => {
       await visitor.open('/auth/login')

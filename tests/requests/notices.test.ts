@@ -178,7 +178,7 @@ testAsEnterprise(
 )
 
 test.describe('a gateway that sends nothing outside', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsEnterprise('has no page of notices and no way to it', async ({ visitor }) => {
     await visitor.open(page)

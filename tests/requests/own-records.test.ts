@@ -79,7 +79,7 @@ test('nobody reads it without a login', async ({ visitor }) => {
 })
 
 test.describe('a gateway with the calls of the specification and no others', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsIndividual(
     'has no records: the address leads to the security page, which offers none',

@@ -95,7 +95,7 @@ test('an approved declaration tells its sum, and its expected day once five othe
 })
 
 test.describe('a gateway with the calls of the specification and no others', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('the page on payments says that it is not offered, and nothing leads to it afterwards', async ({
     visitor,

@@ -96,7 +96,7 @@ test('what one person refuses another one is still recommended', async ({ visito
 })
 
 test.describe('at a gateway with the specified calls only', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('nothing recommended can be refused', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))

@@ -231,7 +231,7 @@ test('the days of a window that is still to come are a calendar file', async ({
 })
 
 test.describe('a gateway that keeps no reminders', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsEnterprise('the days of the window are offered for a calendar instead', async ({ visitor }) => {
     const { path } = await upcomingProject(visitor)

@@ -99,7 +99,7 @@ test('nothing is offered to be saved where nothing is searched for', async ({ vi
 })
 
 test.describe('a gateway that saves no searches', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   testAsIndividual('leads back to the search and says so', async ({ visitor }) => {
     await visitor.open(list)

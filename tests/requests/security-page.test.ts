@@ -125,7 +125,7 @@ test('recommending by profile is turned off by the person, in every browser and 
     ]) {
       // The section that says it may be left out on a busy machine; then the page is asked for again.
       const isShown = async () => (await elsewhere.open(path)).text.includes(text)
-      await expect.poll(isShown, path).toBe(shown)
+      await expect.poll(isShown, { message: path }).toBe(shown)
     }
     await control.forgetCalls()
     await elsewhere.open('/user/report')

@@ -44,6 +44,8 @@ export function servers(): Promise<Servers> {
 async function start(): Promise<Servers> {
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: npm run build makes it`)
   const [port, gatewayPort] = [await freePort(), await freePort()]
+  // Where tests find the gateway that they start other portals for.
+  Object.assign(process.env, { PORTAL_PORT: `${port}`, GATEWAY_PORT: `${gatewayPort}` })
   const dataDir = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'requests-'))
   startedBefore(dataDir)
   const shared = { PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }

@@ -182,7 +182,9 @@ test('a store that takes connections and never answers holds nobody up for long'
 
 /** Waits until a server has logged a text so many times. */
 async function said(server: Server, text: string, times: number): Promise<void> {
-  await expect.poll(() => server.output().split(text).length - 1, text).toBeGreaterThanOrEqual(times)
+  await expect
+    .poll(() => server.output().split(text).length - 1, { message: text })
+    .toBeGreaterThanOrEqual(times)
 }
 
 async function captchaOn({ send }: Way, control: Control, cookie: string) {

@@ -15,7 +15,7 @@ test.describe('a gateway with the calls of the specification and no others', () 
   }
   const button = (visitor: Visitor, title: string) => row(visitor, title).querySelector('.btn')?.textContent
 
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
   test.beforeEach(({ control }) => control.configure({ phone }))
 
   test('nothing public leads to what is not offered, once that is known', { tags: 'specified' }, async ({

@@ -65,7 +65,7 @@ test('a form is tried before its project opens, waits with a reminder, and is ha
 })
 
 test.describe('at a gateway with the specified calls only', () => {
-  test.override({ specifiedCallsOnly: true })
+  test.beforeEach(({ control }) => control.specifiedCallsOnly())
 
   test('no form is offered before its project opens', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser({ enterprises: [{ enId: 'e-demo-1' }] }))

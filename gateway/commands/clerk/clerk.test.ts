@@ -74,7 +74,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
 
   const workplace = () => ({
     context,
-    tenants: { known: () => true },
+    tenants: { named: (name: string) => name },
     ready: async () => {},
     changed: async (tenant: string) => void changedFor.push(tenant),
   })
