@@ -35,7 +35,7 @@ test('every published call is a clause of section 7', () => {
 
 const file = {
   path: 'a.test.ts',
-  text: `test('takes @once', f); testAsEnterprise(\`of \${kind} too\`, f); it.each([])('of %s days', f); test.describe('d', f)`,
+  text: `test('takes', f); testAsEnterprise(\`of \${kind} too\`, f); it.each([])('of %s days', f); test.describe('d', f)`,
 }
 const row = (tests: string, number = '1.1') => `| ${number} | A clause | a screen | ${tests} |`
 const faults = (...rows: string[]) => faultsOf(clausesOf(rows.join('\n')), [file])

@@ -107,13 +107,9 @@ function isTest(callee: Node): boolean {
 /** What stands between what is filled in; nothing for a title that is no text. */
 function partsOf(title: Node): string[] | undefined {
   if (title.type === 'Literal' && typeof title.value === 'string')
-    return withoutTag(title.value).split(/%[sdijo]|\$\w+/)
+    return title.value.split(/%[sdijo]|\$\w+/)
   if (title.type !== 'TemplateLiteral') return undefined
-  const texts = (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-  return texts.map((text, at) => (at === texts.length - 1 ? withoutTag(text) : text))
+  return (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** `@once` says how a test runs and is no part of what it says. */
-const withoutTag = (title: string) => title.replace(/ @[\w-]+(?: @[\w-]+)*$/, '')

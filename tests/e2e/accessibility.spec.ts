@@ -18,7 +18,11 @@ const parts = Array.from({ length: apart }, (_, part) => all.filter((_, at) => a
 // Scripts change nothing of what is on a page when it arrives, and the checker needs some: so it reads pages without ours.
 for (const part of parts) {
   const names = [...new Set(part.map((screen) => screen.title))].join('、')
-  test(`for everybody, with failures, and empty: ${names} @once`, async ({ page, portal, control }) => {
+  test(`for everybody, with failures, and empty: ${names}`, { tag: '@once' }, async ({
+    page,
+    portal,
+    control,
+  }) => {
     test.slow()
     const check = checkerOn(page, portal)
     const paths = part.map((screen) => screen.path)
@@ -41,11 +45,9 @@ for (const part of parts) {
   })
 }
 
-test('a declaration that came back, and one that somebody has told their opinion of @once', async ({
-  page,
-  portal,
-  control,
-}) => {
+test('a declaration that came back, and one that somebody has told their opinion of', {
+  tag: '@once',
+}, async ({ page, portal, control }) => {
   const check = checkerOn(page, portal)
   const visitor = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
   const id = await handInShortest(visitor, control)

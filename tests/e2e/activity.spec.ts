@@ -20,7 +20,7 @@ test('signs up once, and says so from then on', { tag: '@specified' }, async ({
   await expectAccessible()
 })
 
-test('what is wrong stands beside its field, and what was typed stays @once', async ({
+test('what is wrong stands beside its field, and what was typed stays', { tag: '@once' }, async ({
   page,
   control,
   individualUser,
@@ -39,7 +39,10 @@ test('what is wrong stands beside its field, and what was typed stays @once', as
   expect(await control.calls(signingUp)).toHaveLength(0)
 })
 
-test('activities that are full or over are accessible @once', async ({ page, expectAccessible }) => {
+test('activities that are full or over are accessible', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   for (const [state, says] of [
     ['名额已满', '名额已满，看看其他活动。'],
     ['已结束', '活动已经结束，看看其他活动。'],

@@ -9,7 +9,8 @@ const coloursOf = (element: Locator) =>
   })
 
 testAsIndividual(
-  'what is said over a page hides what it stands over, and leaves the menu free @once',
+  'what is said over a page hides what it stands over, and leaves the menu free',
+  { tag: '@once' },
   async ({ page, individualUser: _ }) => {
     await page.goto('/zct-ee/policy-info/n-rd-2023-7')
     await page.getByRole('button', { name: /^收藏/ }).first().click()
@@ -22,7 +23,8 @@ testAsIndividual(
 )
 
 testAsEnterprise(
-  'buttons of the board of deadlines can be read @once',
+  'buttons of the board of deadlines can be read',
+  { tag: '@once' },
   async ({ page, enterpriseUser: _, control }) => {
     await control.setClock('2026-11-26T10:00:00+08:00')
     await page.goto('/user/board')
@@ -35,7 +37,7 @@ testAsEnterprise(
   },
 )
 
-test('what a filter brings into a list has its drawings @once', async ({ page }) => {
+test('what a filter brings into a list has its drawings', { tag: '@once' }, async ({ page }) => {
   await page.goto('/zct-ee/policy-find')
   await page.locator('main input[type=checkbox][name=category]').first().check()
   await expect(page.locator('[data-part] .chips a').first()).toBeVisible()
@@ -50,7 +52,9 @@ test('what a filter brings into a list has its drawings @once', async ({ page })
   expect(await missing()).toEqual([])
 })
 
-test('another picture leaves the focus on the button that brings the next one @once', async ({ page }) => {
+test('another picture leaves the focus on the button that brings the next one', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const another = page.getByRole('button', { name: '换一张' })
   const picture = page.getByRole('img', { name: /^图形验证码/ })
@@ -60,7 +64,9 @@ test('another picture leaves the focus on the button that brings the next one @o
   await expect(another).toBeFocused()
 })
 
-test('a consent is given anew each time, where other words are found again @once', async ({ page }) => {
+test('a consent is given anew each time, where other words are found again', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   await page.getByLabel('账号').first().fill('wangmin')
   await page.locator('input[name=agree]').check()

@@ -60,11 +60,9 @@ for (const [kind, path] of [
   ['reading', page1],
   ['working', '/tool/scale'],
 ] as const) {
-  test(`a ${kind} page that is opened is told 100 ms after the navigation, while it still loads @once`, async ({
-    page,
-    control,
-    enterpriseUser,
-  }) => {
+  test(`a ${kind} page that is opened is told 100 ms after the navigation, while it still loads`, {
+    tag: '@once',
+  }, async ({ page, control, enterpriseUser }) => {
     await page.route('**/pictures/never.svg', () => {})
     await page.addInitScript(() => {
       const { fetch: send } = window
@@ -88,7 +86,7 @@ for (const [kind, path] of [
   })
 }
 
-test('logs a step of a form in place as a page that is opened @once', async ({
+test('logs a step of a form in place as a page that is opened', { tag: '@once' }, async ({
   page,
   control,
   enterpriseUser,
@@ -145,7 +143,10 @@ test('nothing is recorded where the browser asks not to be tracked', async ({ pa
   expect(await control.calls(recorded)).toEqual([])
 })
 
-test('takes no more than it should, and never waits for the gateway @once', async ({ portal, control }) => {
+test('takes no more than it should, and never waits for the gateway', { tag: '@once' }, async ({
+  portal,
+  control,
+}) => {
   const message = {
     event: 'click',
     operation: 'share',

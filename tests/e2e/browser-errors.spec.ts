@@ -5,11 +5,9 @@ for (const [kind, path] of [
   ['reading', '/zct-ee/policy-find'],
   ['working', '/tool/scale'],
 ] as const) {
-  test(`an error on a ${kind} page is in the portal's log, and nothing that was typed @once`, async ({
-    browser,
-    portal,
-    control,
-  }) => {
+  test(`an error on a ${kind} page is in the portal's log, and nothing that was typed`, {
+    tag: '@once',
+  }, async ({ browser, portal, control }) => {
     const server = await startPortalAlone(`http://127.0.0.1:${process.env.GATEWAY_PORT}`)
     // Its own context: here the browser has to complain.
     const context = await browser.newContext()

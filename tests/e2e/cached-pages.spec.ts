@@ -9,7 +9,7 @@ const paths = [
 ]
 
 // The page's context fails on any broken security policy or script error.
-test('cached pages run without a complaint of the browser @once', async ({ page, portal }) => {
+test('cached pages run without a complaint of the browser', { tag: '@once' }, async ({ page, portal }) => {
   for (const path of paths) {
     await test.step(path, async () => {
       const address = portal.origin + path
@@ -31,7 +31,10 @@ test('cached pages run without a complaint of the browser @once', async ({ page,
   }
 })
 
-test('a cached page still refuses a script that is not ours @once', async ({ browser, portal }) => {
+test('a cached page still refuses a script that is not ours', { tag: '@once' }, async ({
+  browser,
+  portal,
+}) => {
   // Its own context: here the browser has to complain.
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -8,12 +8,9 @@ import { expect, logIn, test } from './fixtures/test.ts'
 const scanned = ['the registration', 'the evaluation of a declaration']
 
 for (const { name, user, path, button, wrong, summary, right } of checkedForms)
-  test(`${name} says what is wrong without a request, and is sent when it is right @once`, async ({
-    page,
-    portal,
-    control,
-    expectAccessible,
-  }) => {
+  test(`${name} says what is wrong without a request, and is sent when it is right`, {
+    tag: '@once',
+  }, async ({ page, portal, control, expectAccessible }) => {
     if (user) await logIn(page, await control.makeUser(user))
     await page.goto(await path(await visitorWith(page, portal), control))
     const form = page.locator('main form').filter({ has: buttonNamed(page, button) })
@@ -43,11 +40,9 @@ for (const { name, user, path, button, wrong, summary, right } of checkedForms)
       expect(new URLSearchParams(request.postData() ?? '').get(field)).toBe(entry === true ? '1' : entry)
   })
 
-test('what only the server knows stands until it is corrected, and its answer is checked again @once', async ({
-  page,
-  portal,
-  control,
-}) => {
+test('what only the server knows stands until it is corrected, and its answer is checked again', {
+  tag: '@once',
+}, async ({ page, portal, control }) => {
   const proof = checkedForms.find(({ name }) => name === 'the proof by a code')
   if (!proof) throw new Error('there is no proof by a code')
   await logIn(page, await control.makeUser(proof.user))

@@ -45,7 +45,10 @@ async function leadsToLogin(path: string, portal: PortalUnderTest): Promise<bool
   return true
 }
 
-test('the last boundary looks like the portal, names it and leads home @once', async ({ page, control }) => {
+test('the last boundary looks like the portal, names it and leads home', { tag: '@once' }, async ({
+  page,
+  control,
+}) => {
   await logIn(page, await control.makeUser({ enterprises: [{}] }))
   await page.goto('/zct-ee/policy-computed')
   const platform = (await page.title()).split(' – ')[1]
@@ -66,7 +69,7 @@ test('the last boundary looks like the portal, names it and leads home @once', a
   expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(4)
 })
 
-test('the browser does refuse a script that is not ours @once', async ({ browser, portal }) => {
+test('the browser does refuse a script that is not ours', { tag: '@once' }, async ({ browser, portal }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(portal.origin)

@@ -10,7 +10,10 @@ const paths = [
   '/no-such-page',
 ]
 
-test('pages are dark where the system is, and can be read @once', async ({ page, expectAccessible }) => {
+test('pages are dark where the system is, and can be read', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of paths) {
     await page.goto(path)
@@ -19,7 +22,7 @@ test('pages are dark where the system is, and can be read @once', async ({ page,
   }
 })
 
-test('paper and high contrast stay black on white in a dark system @once', async ({ page }) => {
+test('paper and high contrast stay black on white in a dark system', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })

@@ -49,7 +49,8 @@ test('from a project to a receipt, and back again within ten minutes', { tag: '@
 })
 
 testAsEnterprise(
-  'what was typed is kept by every button, and a wrong field says so @once',
+  'what was typed is kept by every button, and a wrong field says so',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/bank`)
@@ -93,27 +94,32 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('a double click and two tabs hand in once @once', async ({ page, portal, control }) => {
-  const id = await prepareDeclaration(await visitorWith(page, portal))
-  await page.goto(`/apply/${id}/confirm`)
-  const other = await page.context().newPage()
-  await other.goto(`/apply/${id}/confirm`)
-  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
-  await page.getByRole('button', { name: '提交', exact: true }).dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
-  await handIn(other)
-  await expect(other.getByText('没有重复提交').first()).toBeVisible()
-  await page.goto('/user/my-apply?tab=going')
-  await expect(page.getByText('申报号')).toHaveCount(1)
-  const handedIn = (await control.calls(editing)).filter(
-    (call) => JSON.stringify(call.body).includes('"submit"') && call.method === 'POST',
-  )
-  const keys = new Set(handedIn.map((call) => call.headers['idempotency-key']))
-  expect(keys.size).toBe(2)
-})
+testAsEnterprise(
+  'a double click and two tabs hand in once',
+  { tag: '@once' },
+  async ({ page, portal, control }) => {
+    const id = await prepareDeclaration(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/confirm`)
+    const other = await page.context().newPage()
+    await other.goto(`/apply/${id}/confirm`)
+    await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+    await page.getByRole('button', { name: '提交', exact: true }).dblclick()
+    await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
+    await handIn(other)
+    await expect(other.getByText('没有重复提交').first()).toBeVisible()
+    await page.goto('/user/my-apply?tab=going')
+    await expect(page.getByText('申报号')).toHaveCount(1)
+    const handedIn = (await control.calls(editing)).filter(
+      (call) => JSON.stringify(call.body).includes('"submit"') && call.method === 'POST',
+    )
+    const keys = new Set(handedIn.map((call) => call.headers['idempotency-key']))
+    expect(keys.size).toBe(2)
+  },
+)
 
 testAsEnterprise(
-  'a file is replaced and removed; a wrong one is refused and the others stay @once',
+  'a file is replaced and removed; a wrong one is refused and the others stay',
+  { tag: '@once' },
   async ({ page, portal, noJavaScript }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)

@@ -8,11 +8,9 @@ const editing = '/policy/api/customer/declare-ent/edit'
 /** The place of a material that takes several files. */
 const severalFiles = 2
 
-test('a form that was opened for another enterprise is refused, and switching back brings it all back @once', async ({
-  page,
-  portal,
-  control,
-}) => {
+test('a form that was opened for another enterprise is refused, and switching back brings it all back', {
+  tag: '@once',
+}, async ({ page, portal, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] })
   await logIn(page, user)
   const id = await begin(await visitorWith(page, portal))
@@ -98,7 +96,7 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('what is typed is saved by itself @once', async ({ page, portal, control }) => {
+testAsEnterprise('what is typed is saved by itself', { tag: '@once' }, async ({ page, portal, control }) => {
   const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
@@ -131,7 +129,8 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, portal
 })
 
 testAsEnterprise(
-  'what is typed and chosen before the scripts have arrived is taken up by them @once',
+  'what is typed and chosen before the scripts have arrived is taken up by them',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     // This person does not wait for them.
@@ -164,7 +163,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'an upload that no material takes is refused with the reason @once',
+  'an upload that no material takes is refused with the reason',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
@@ -179,7 +179,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'a file that cannot be taken is refused before it is sent @once',
+  'a file that cannot be taken is refused before it is sent',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
@@ -203,7 +204,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'a file on its way shows its progress in percent @once',
+  'a file on its way shows its progress in percent',
+  { tag: '@once' },
   async ({ page, portal, control }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
@@ -240,7 +242,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'an upload whose line drops goes on by itself, and counts once @once',
+  'an upload whose line drops goes on by itself, and counts once',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
@@ -293,7 +296,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'several files at once: each for itself @once',
+  'several files at once: each for itself',
+  { tag: '@once' },
   async ({ page, portal, expectAccessible }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)

@@ -10,7 +10,7 @@ const expired = { kind: 'status', status: 401 } as const
 const sections = { contact: 'contact.position', project: 'project.summary' } as const
 
 for (const [step, name] of Object.entries(sections)) {
-  test(`a session that ends on the step ${step} loses nothing @once`, async ({
+  test(`a session that ends on the step ${step} loses nothing`, { tag: '@once' }, async ({
     page,
     portal,
     control,
@@ -33,12 +33,9 @@ for (const [step, name] of Object.entries(sections)) {
   })
 }
 
-test('a session that ends on the materials: the files that are there stay, the one on its way is asked for again @once', async ({
-  page,
-  portal,
-  control,
-  enterpriseUser,
-}) => {
+test('a session that ends on the materials: the files that are there stay, the one on its way is asked for again', {
+  tag: '@once',
+}, async ({ page, portal, control, enterpriseUser }) => {
   const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/materials`)
   await upload(page, 0, '第一份.pdf', false)
@@ -65,12 +62,9 @@ test('a session that ends on the materials: the files that are there stay, the o
   await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
 })
 
-test('a session that ends while a step saves itself: a login in a new window lets the step be saved @once', async ({
-  page,
-  portal,
-  control,
-  enterpriseUser,
-}) => {
+test('a session that ends while a step saves itself: a login in a new window lets the step be saved', {
+  tag: '@once',
+}, async ({ page, portal, control, enterpriseUser }) => {
   const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/project`)
   await control.arm({ path: editing, fault: expired })
@@ -88,12 +82,9 @@ test('a session that ends while a step saves itself: a login in a new window let
   await expect(fieldOf(page, 'project.summary')).toHaveValue('过期时正在写')
 })
 
-test('a session that ends while handing in: nothing is lost, and it is handed in once @once', async ({
-  page,
-  portal,
-  control,
-  enterpriseUser,
-}) => {
+test('a session that ends while handing in: nothing is lost, and it is handed in once', {
+  tag: '@once',
+}, async ({ page, portal, control, enterpriseUser }) => {
   const id = await prepareDeclaration(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/confirm`)
   await control.arm({ path: editing, times: 1, fault: expired })

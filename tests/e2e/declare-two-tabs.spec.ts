@@ -34,7 +34,8 @@ async function saveDraft(page: Page): Promise<void> {
 }
 
 testAsEnterprise(
-  'two tabs in one draft: what changed is said, what was typed stays @once',
+  'two tabs in one draft: what changed is said, what was typed stays',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const { contact, other } = await openTwice(page, portal)
     await fieldOf(other, 'contact.position').fill('总经理')
@@ -68,7 +69,8 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'two tabs in one section: what only one of them has changed is kept from both @once',
+  'two tabs in one section: what only one of them has changed is kept from both',
+  { tag: '@once' },
   async ({ page, portal }) => {
     const { contact, other } = await openTwice(page, portal)
     await fieldOf(other, 'contact.position').fill('总经理')

@@ -102,7 +102,7 @@ async function survives(page: Page, { name, typed, button, done }: Form, entered
 
 test.describe('a form that is dropped on its way stays, says so beside its button, and is sent by a second press', () => {
   for (const one of forms) {
-    test(`${one.name} @once`, async ({ page, portal, control }) => {
+    test(`${one.name}`, { tag: '@once' }, async ({ page, portal, control }) => {
       const user = await control.makeUser(one.who ?? individual)
       await logIn(page, user)
       const visitor = await visitorWith(page, portal)
@@ -116,9 +116,9 @@ test.describe('a form that is dropped on its way stays, says so beside its butto
   }
 })
 
-test('without a network a link and a search leave the page where it is, and say so @once', async ({
-  page,
-}) => {
+test('without a network a link and a search leave the page where it is, and say so', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   const { href } = new URL(page.url())
   await page.locator('#consult').getByLabel('想问什么').fill('委托研发怎么算')

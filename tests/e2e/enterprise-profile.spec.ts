@@ -13,11 +13,9 @@ const profile = {
   qualifications: ['techSme'],
 }
 
-test('the profile of an enterprise that is not chosen says whose it is, until it is chosen @once', async ({
-  page,
-  control,
-  expectAccessible,
-}) => {
+test('the profile of an enterprise that is not chosen says whose it is, until it is chosen', {
+  tag: '@once',
+}, async ({ page, control, expectAccessible }) => {
   const user = await control.makeUser({
     enterprises: [{ name: '苏州甲有限公司' }, { name: '苏州乙有限公司', profile }],
   })
@@ -53,11 +51,9 @@ test('sections are saved one by one, and what is wrong is said beside its field'
   await expectAccessible()
 })
 
-test('a wrong field is told when it is left, a wrong form is not sent, and nothing typed is left without a question @once', async ({
-  page,
-  enterpriseUser,
-  expectAccessible,
-}) => {
+test('a wrong field is told when it is left, a wrong form is not sent, and nothing typed is left without a question', {
+  tag: '@once',
+}, async ({ page, enterpriseUser, expectAccessible }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/user\/relation\//.test(request.url())) sent.push(request.url())
@@ -112,12 +108,9 @@ async function saveElsewhere(
   expect(colleague.text).toContain('已保存')
 }
 
-test('the area is chosen from province to city to county, and what is changed elsewhere meanwhile stays @once', async ({
-  page,
-  portal,
-  control,
-  enterpriseUser,
-}) => {
+test('the area is chosen from province to city to county, and what is changed elsewhere meanwhile stays', {
+  tag: '@once',
+}, async ({ page, portal, control, enterpriseUser }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const sent = request.method() === 'POST' ? (request.postData() ?? '') : ''
@@ -144,11 +137,9 @@ test('the area is chosen from province to city to county, and what is changed el
   await expect(page.getByText('澄湖路 2 号')).toBeVisible()
 })
 
-test('after a question about one field, what was changed elsewhere in another one stands in its field @once', async ({
-  page,
-  portal,
-  control,
-}) => {
+test('after a question about one field, what was changed elsewhere in another one stands in its field', {
+  tag: '@once',
+}, async ({ page, portal, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州甲有限公司', profile }] })
   const enId = user.enterprises[0]?.enId ?? ''
   const form = `/user/relation/${enId}/edit/scale`
@@ -167,7 +158,7 @@ test('after a question about one field, what was changed elsewhere in another on
   await expect(page.getByText('25 人')).toBeVisible()
 })
 
-test('titles are ticked and kept @once', async ({ page, enterpriseUser, expectAccessible }) => {
+test('titles are ticked and kept', { tag: '@once' }, async ({ page, enterpriseUser, expectAccessible }) => {
   await page.goto(`/user/relation/${enterpriseUser.enterprises[0]?.enId}/edit/titles`)
   await page.getByLabel('高新技术企业').check()
   await expectAccessible()
@@ -175,11 +166,9 @@ test('titles are ticked and kept @once', async ({ page, enterpriseUser, expectAc
   await expect(page.getByText('已保存资质称号')).toBeVisible()
 })
 
-test('a form that was opened for another enterprise is refused and comes back after switching back @once', async ({
-  page,
-  control,
-  expectAccessible,
-}) => {
+test('a form that was opened for another enterprise is refused and comes back after switching back', {
+  tag: '@once',
+}, async ({ page, control, expectAccessible }) => {
   const user = await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] })
   await logIn(page, user)
   await page.goto(`/user/relation/${user.enterprises[0]?.enId}/edit/contact`)

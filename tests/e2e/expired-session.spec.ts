@@ -125,10 +125,9 @@ test.describe('a session that ends while scripts send a form: every field is bac
   }
 })
 
-test('what a form asks by itself after the end of the login takes no message from its reader @once', async ({
-  page,
-  control,
-}) => {
+test('what a form asks by itself after the end of the login takes no message from its reader', {
+  tag: '@once',
+}, async ({ page, control }) => {
   await logIn(page, await control.makeUser(enterprise))
   await page.goto('/tool/scale')
   await page.context().clearCookies({ name: /LOGIN_INFO$/ })
@@ -139,7 +138,10 @@ test('what a form asks by itself after the end of the login takes no message fro
   await expect(page.getByText('请登录', { exact: true })).toHaveCount(1)
 })
 
-test('a password: nothing is restored, nothing is done by itself @once', async ({ page, control }) => {
+test('a password: nothing is restored, nothing is done by itself', { tag: '@once' }, async ({
+  page,
+  control,
+}) => {
   const user = await control.makeUser(enterprise)
   await logIn(page, user)
   const form = lone.find(({ name }) => name === 'changing the password')

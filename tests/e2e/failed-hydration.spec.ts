@@ -5,11 +5,9 @@ import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
 const missing = ['Array.prototype.findLast', 'Array.prototype.flatMap']
 
 for (const name of missing) {
-  test(`keeps the server's document, and its forms, where hydration fails without ${name} @once`, async ({
-    browser,
-    portal,
-    control,
-  }) => {
+  test(`keeps the server's document, and its forms, where hydration fails without ${name}`, {
+    tag: '@once',
+  }, async ({ browser, portal, control }) => {
     // Its own context: here the browser has to complain.
     const context = await browser.newContext({ baseURL: portal.origin })
     try {
@@ -30,7 +28,7 @@ for (const name of missing) {
   })
 }
 
-test('leaves a native select where the control over it throws @once', async ({
+test('leaves a native select where the control over it throws', { tag: '@once' }, async ({
   browser,
   portal,
   control,

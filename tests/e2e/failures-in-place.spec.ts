@@ -9,7 +9,8 @@ const each = failures.filter(({ name }) => ['3000', '9527', '504 of something be
 
 for (const { name, fault, says } of each) {
   testAsIndividual(
-    `a favourite that fails with ${name} is told of in the page, and the button is as before @once`,
+    `a favourite that fails with ${name} is told of in the page, and the button is as before`,
+    { tag: '@once' },
     async ({ page, control }) => {
       await page.goto(policy)
       await control.arm({ path: '/policy/api/customer/policy/favorite/*', fault })
@@ -26,7 +27,8 @@ for (const { name, fault, says } of each) {
   )
 
   testAsEnterprise(
-    `an upload, a saving and a download that fail with ${name} are told of where one works @once`,
+    `an upload, a saving and a download that fail with ${name} are told of where one works`,
+    { tag: '@once' },
     async ({ page, portal, control }) => {
       const id = await begin(await visitorWith(page, portal))
       await control.arm({ path: '/uaa/api/uploadfile/file', fault })
@@ -58,7 +60,8 @@ for (const { name, fault, says } of each) {
 }
 
 testAsEnterprise(
-  'a step whose button is refused says that it is not saved, and is saved once one goes on typing @once',
+  'a step whose button is refused says that it is not saved, and is saved once one goes on typing',
+  { tag: '@once' },
   async ({ page, portal, control }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/project`)

@@ -2,7 +2,7 @@ import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 // The measures that the specification has as constants.
 
-test('a page is 1200 px wide and its header 60 px high @once', async ({ page }) => {
+test('a page is 1200 px wide and its header 60 px high', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/zct-ee/policy-find')
   await expect(page.getByRole('banner')).toHaveCSS('height', '60px')
@@ -10,7 +10,9 @@ test('a page is 1200 px wide and its header 60 px high @once', async ({ page }) 
   await expect(breadcrumb).toHaveCSS('width', '1200px')
 })
 
-test('a low window, as of a page at 400 %, keeps its lines for the page @once', async ({ page }) => {
+test('a low window, as of a page at 400 %, keeps its lines for the page', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/zct-ee/subscribe')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -19,14 +21,16 @@ test('a low window, as of a page at 400 %, keeps its lines for the page @once', 
   await expect(page.locator('.save')).not.toBeInViewport()
 })
 
-test('the header of an English page fits a wide window @once', async ({ page }) => {
+test('the header of an English page fits a wide window', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/zct-ee/english')
   await expect(page.getByRole('banner').getByRole('search')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
-test('a link is at least 24 px high, and can be pressed between its lines @once', async ({ page }) => {
+test('a link is at least 24 px high, and can be pressed between its lines', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/zct-ee/policy-find')
   const crumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').first()
@@ -41,13 +45,17 @@ test('a link is at least 24 px high, and can be pressed between its lines @once'
   expect(Math.max(...gaps)).toBeLessThanOrEqual(0)
 })
 
-testAsEnterprise('the side menu of the personal centre is 200 px wide @once', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/user/collect')
-  await expect(page.getByRole('navigation', { name: '个人中心' })).toHaveCSS('width', '200px')
-})
+testAsEnterprise(
+  'the side menu of the personal centre is 200 px wide',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/user/collect')
+    await expect(page.getByRole('navigation', { name: '个人中心' })).toHaveCSS('width', '200px')
+  },
+)
 
-test('a folded filter group is one line of 30 to 40 px, and unfolds @once', async ({ page }) => {
+test('a folded filter group is one line of 30 to 40 px, and unfolds', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/zct-ee/policy-find')
   const group = page

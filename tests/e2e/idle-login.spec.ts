@@ -6,12 +6,9 @@ import { logInByAccount } from './signing-in.ts'
 
 const minute = 60_000
 
-test('before a login ends unused, a page on which somebody has typed says so, and a button prolongs it; what was typed comes back after the end @once', async ({
-  page,
-  control,
-  enterpriseUser,
-  expectAccessible,
-}) => {
+test('before a login ends unused, a page on which somebody has typed says so, and a button prolongs it; what was typed comes back after the end', {
+  tag: '@once',
+}, async ({ page, control, enterpriseUser, expectAccessible }) => {
   const begun = Date.now()
   await page.clock.install()
   const [own] = enterpriseUser.enterprises
@@ -49,7 +46,7 @@ test('before a login ends unused, a page on which somebody has typed says so, an
   await expect(page.getByLabel('职务')).toHaveValue('财务')
 })
 
-test('a login elsewhere is ended in place, after a question @once', async ({
+test('a login elsewhere is ended in place, after a question', { tag: '@once' }, async ({
   page,
   portal,
   control,

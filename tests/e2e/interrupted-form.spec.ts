@@ -11,7 +11,7 @@ async function ask(page: Page, title: string): Promise<void> {
 const restored = '登录前填写的内容已恢复，请核对后提交'
 const saving = '/policy/api/consult/save'
 
-test('what a visitor typed is there after the login, once, and is sent once @once', async ({
+test('what a visitor typed is there after the login, once, and is sent once', { tag: '@once' }, async ({
   page,
   control,
 }) => {

@@ -4,7 +4,7 @@ import { htmlPage, type OtherSite, redirectTo, startOtherSite } from './other-si
 
 const exchange = '/uaa/api/ua/sso'
 
-test('a code in the address needs a click where the tenant wants one @once', async ({
+test('a code in the address needs a click where the tenant wants one', { tag: '@once' }, async ({
   portal,
   control,
   page,

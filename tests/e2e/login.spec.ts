@@ -23,7 +23,7 @@ test.describe('logging in by account', () => {
     await expect(page.getByLabel('手机号或账号')).toBeFocused()
   })
 
-  test('keeps the account and not the password when the picture was misread @once', async ({
+  test('keeps the account and not the password when the picture was misread', { tag: '@once' }, async ({
     page,
     control,
   }) => {
@@ -70,7 +70,7 @@ test.describe('logging in by account', () => {
     await expect(page.getByText('登录成功')).toBeVisible()
   })
 
-  test('who cannot see the picture answers a question in words @once', async ({
+  test('who cannot see the picture answers a question in words', { tag: '@once' }, async ({
     page,
     control,
     noJavaScript,
@@ -94,7 +94,7 @@ test.describe('logging in by account', () => {
     await expect(page.getByText('登录成功')).toBeVisible()
   })
 
-  test('a picture that could not be had comes when asked for again @once', async ({
+  test('a picture that could not be had comes when asked for again', { tag: '@once' }, async ({
     page,
     control,
     expectAccessible,

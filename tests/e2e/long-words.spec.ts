@@ -78,7 +78,7 @@ test('no name of a person or enterprise makes a page wider than a small telephon
   expect(overflow).toEqual([])
 })
 
-test('a long word without a break never makes a page wider than a small telephone @once', async ({
+test('a long word without a break never makes a page wider than a small telephone', { tag: '@once' }, async ({
   page,
   control,
   enterpriseUser,

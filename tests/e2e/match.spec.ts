@@ -38,7 +38,7 @@ test('the sums of a report stand inside a narrow page', { tag: '@once' }, async 
   expect(await sideways()).toBe(0)
 })
 
-test('what cannot be read comes back to the form with a message beside the field @once', async ({
+test('what cannot be read comes back to the form with a message beside the field', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -50,7 +50,9 @@ test('what cannot be read comes back to the form with a message beside the field
   await expectAccessible()
 })
 
-test('names of the directory are suggested, and any other can be typed @once', async ({ page }) => {
+test('names of the directory are suggested, and any other can be typed', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(form)
   const name = page.getByLabel('企业名称')
   await name.pressSequentially('苏州澄湖')

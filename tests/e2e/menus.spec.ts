@@ -52,9 +52,9 @@ testAsEnterprise(
   },
 )
 
-test('a click inside the menu leaves it open, Escape and a click elsewhere close it @once', async ({
-  page,
-}) => {
+test('a click inside the menu leaves it open, Escape and a click elsewhere close it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.goto('/news')
   const button = page.locator('summary', { hasText: '菜单' })
@@ -111,7 +111,9 @@ test('a menu of three levels opens with the keyboard, and each level leads to it
   }
 })
 
-test('the search of the header has its place over the hero, at the top and below @once', async ({ page }) => {
+test('the search of the header has its place over the hero, at the top and below', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const path of ['/', '/zct-ee/policy-search?keyword=企业']) {
     for (const width of [1440, 1366, 1200, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
@@ -149,10 +151,9 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('in a browser that knows no container queries menus and filters are open at any width @once', async ({
-  browser,
-  portal,
-}) => {
+test('in a browser that knows no container queries menus and filters are open at any width', {
+  tag: '@once',
+}, async ({ browser, portal }) => {
   const page = await browser.newPage({ baseURL: portal.origin })
   const { body } = await portal.ask('/zct-ee/policy-find')
   const older = body
@@ -175,7 +176,9 @@ test('in a browser that knows no container queries menus and filters are open at
   await page.close()
 })
 
-test('no style sheet needs a browser that knows how to style what a fold holds @once', async ({ page }) => {
+test('no style sheet needs a browser that knows how to style what a fold holds', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const conditions = await page.evaluate(() => {
     const found: string[] = []

@@ -2,7 +2,8 @@ import { expect, scriptsAtWork, testAsEnterprise } from './fixtures/test.ts'
 
 // The page's context fails when its scripts find another page than the server has drawn.
 testAsEnterprise(
-  'a count of a tab that cannot be had is left out, also by the scripts @once',
+  'a count of a tab that cannot be had is left out, also by the scripts',
+  { tag: '@once' },
   async ({ page, control }) => {
     await control.arm({
       path: '/policy/api/manager/activity/eventparticipant/myApply',

@@ -5,12 +5,9 @@ import { expect, logIn, test } from './fixtures/test.ts'
 const saving = '/policy/api/consult/save'
 const refused = '这份表单是用另一个账号打开的'
 
-test('a form of one person is never sent in the name of the next one on the same computer, and waits for its own @once', async ({
-  page,
-  portal,
-  control,
-  expectAccessible,
-}) => {
+test('a form of one person is never sent in the name of the next one on the same computer, and waits for its own', {
+  tag: '@once',
+}, async ({ page, portal, control, expectAccessible }) => {
   const first = await control.makeUser({ name: '先来的人' })
   const second = await control.makeUser({ name: '后来的人' })
   await logIn(page, first)

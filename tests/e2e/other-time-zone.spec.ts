@@ -11,7 +11,8 @@ for (const device of [
   { timezoneId: 'Europe/Berlin', locale: 'de-DE' },
 ])
   testAsEnterprise(
-    `shows days in ${device.timezoneId} and ${device.locale} as the server does @once`,
+    `shows days in ${device.timezoneId} and ${device.locale} as the server does`,
+    { tag: '@once' },
     async ({ page, portal, browser }) => {
       const id = await begin(await visitorWith(page, portal))
       const cookies = await page.context().cookies()

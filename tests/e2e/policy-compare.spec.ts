@@ -15,7 +15,7 @@ test('puts policies side by side by their address alone', async ({ page }) => {
   await expect(table.getByRole('columnheader')).toHaveCount(1)
 })
 
-test('four policies, and a word that more were asked for, are accessible @once', async ({
+test('four policies, and a word that more were asked for, are accessible', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {

@@ -3,7 +3,8 @@ import { expect, test, testAsIndividual } from './fixtures/test.ts'
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
 
 testAsIndividual(
-  'keeps a favourite and takes it back, and says so when it is done @once',
+  'keeps a favourite and takes it back, and says so when it is done',
+  { tag: '@once' },
   async ({ page }) => {
     await page.goto(policy)
     const actions = page.getByRole('complementary', { name: '操作' })
@@ -77,7 +78,7 @@ test('prints on one sheet of A4 with a QR code', async ({ page }) => {
   await expect(page).toHaveURL(/\/n-hte-32$/)
 })
 
-test('copies the address where scripts run @once', async ({ page, context }) => {
+test('copies the address where scripts run', { tag: '@once' }, async ({ page, context }) => {
   await page.goto(policy)
   await expect(page.getByLabel('本页地址')).toHaveValue(new RegExp(`${policy}$`))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -30,9 +30,9 @@ test('narrows by filters, keeps them in the address, and takes one away by its c
   expect(await total(page)).toBeGreaterThan(narrowed)
 })
 
-test('a tick is applied at once: the focus stays on it, Back restores what was, and what was put aside stays @once', async ({
-  page,
-}) => {
+test('a tick is applied at once: the focus stays on it, Back restores what was, and what was put aside stays', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(find)
   const all = await total(page)
@@ -61,7 +61,7 @@ test('a tick is applied at once: the focus stays on it, Back restores what was, 
   await expect(page.getByText('对比 1 件')).toBeVisible()
 })
 
-test('a tick that cannot be sent is taken back, and the page says so @once', async ({ page }) => {
+test('a tick that cannot be sent is taken back, and the page says so', { tag: '@once' }, async ({ page }) => {
   await page.goto(find)
   const all = await total(page)
   const withNetwork = await withoutNetwork(page)

@@ -11,11 +11,9 @@ function deliveryOf(page: Page): Promise<string> {
   })
 }
 
-test('a page that somebody is about to open is fetched before the click, and Back returns to where they were @once', async ({
-  page,
-  portal,
-  control,
-}) => {
+test('a page that somebody is about to open is fetched before the click, and Back returns to where they were', {
+  tag: '@once',
+}, async ({ page, portal, control }) => {
   await page.goto('/zct-ee/policy-find')
   const link = page.getByRole('heading', { level: 3 }).nth(12).getByRole('link')
   await link.scrollIntoViewIfNeeded()
@@ -40,7 +38,7 @@ test('a page that somebody is about to open is fetched before the click, and Bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test('pages of somebody logged in are fetched once, when they are opened @once', async ({
+test('pages of somebody logged in are fetched once, when they are opened', { tag: '@once' }, async ({
   page,
   individualUser,
   control,
@@ -55,7 +53,9 @@ test('pages of somebody logged in are fetched once, when they are opened @once',
   expect(await control.calls('/policy/api/ua/policy/detail/new')).toHaveLength(1)
 })
 
-test('the addresses of one person are none that a browser fetches ahead @once', async ({ page }) => {
+test('the addresses of one person are none that a browser fetches ahead', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const ahead = await page.evaluate(async () => {
     const { prefetch } = await (await fetch('/speculation-rules.json')).json()

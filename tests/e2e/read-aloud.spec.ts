@@ -35,10 +35,9 @@ const finish = (page: Page) => page.evaluate(() => (window as unknown as { finis
 const inMark = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map(String).join(''))
 
-test('a policy is read aloud sentence by sentence: paused, turned, faster, stopped @once', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a policy is read aloud sentence by sentence: paused, turned, faster, stopped', {
+  tag: '@once',
+}, async ({ page, expectAccessible }) => {
   await withVoice(page, 'zh-CN')
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   const start = page.getByRole('button', { name: '语音阅读' })
@@ -76,9 +75,9 @@ test('a policy is read aloud sentence by sentence: paused, turned, faster, stopp
   await expect(start).toBeFocused()
 })
 
-test('news, guides and explainers are read aloud too, an explainer by the words of its pictures @once', async ({
-  page,
-}) => {
+test('news, guides and explainers are read aloud too, an explainer by the words of its pictures', {
+  tag: '@once',
+}, async ({ page }) => {
   await withVoice(page, 'zh-CN')
   for (const [list, within] of [
     ['/news', '#text'],
@@ -96,7 +95,7 @@ test('news, guides and explainers are read aloud too, an explainer by the words 
   }
 })
 
-test('a part that does not load, and a voice that fails, are said @once', async ({ page }) => {
+test('a part that does not load, and a voice that fails, are said', { tag: '@once' }, async ({ page }) => {
   await withVoice(page, 'zh-CN')
   await page.route(/read-aloud-player/, (route) => route.abort())
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
@@ -115,7 +114,7 @@ test('a part that does not load, and a voice that fails, are said @once', async 
   await expect(bar.getByRole('status')).toHaveText('没有读出声音，请检查浏览器的语音设置')
 })
 
-test('no button is shown where the browser has no Chinese voice @once', async ({ page }) => {
+test('no button is shown where the browser has no Chinese voice', { tag: '@once' }, async ({ page }) => {
   await withVoice(page, 'en-US')
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   await expect(page.locator('[data-aloud]')).toHaveCount(1)

@@ -1,9 +1,8 @@
 import { expect, scriptsAtWork, test } from './fixtures/test.ts'
 
-test('a reading page loads one small script of our own and nothing of a framework, and nothing moves @once', async ({
-  browser,
-  portal,
-}) => {
+test('a reading page loads one small script of our own and nothing of a framework, and nothing moves', {
+  tag: '@once',
+}, async ({ browser, portal }) => {
   const page = await (await browser.newContext()).newPage()
   await page.addInitScript(noteWhereAllStands)
   for (const path of [
@@ -50,10 +49,9 @@ test('a reading page loads one small script of our own and nothing of a framewor
   await page.context().close()
 })
 
-test('a page carries what its paint needs: it looks as it should when no other file can be had @once', async ({
-  browser,
-  portal,
-}) => {
+test('a page carries what its paint needs: it looks as it should when no other file can be had', {
+  tag: '@once',
+}, async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route('**/*', (route) =>
@@ -78,10 +76,9 @@ test('a page carries what its paint needs: it looks as it should when no other f
   await context.close()
 })
 
-test('what is done before the script has arrived is not lost, and nothing is offered that only it can do @once', async ({
-  browser,
-  portal,
-}) => {
+test('what is done before the script has arrived is not lost, and nothing is offered that only it can do', {
+  tag: '@once',
+}, async ({ browser, portal }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   // The script is held back until everything has been done.
@@ -106,7 +103,7 @@ test('what is done before the script has arrived is not lost, and nothing is off
   await context.close()
 })
 
-test('before its scripts a page is an ordinary one: links and forms lead on @once', async ({
+test('before its scripts a page is an ordinary one: links and forms lead on', { tag: '@once' }, async ({
   browser,
   portal,
 }) => {
@@ -122,9 +119,9 @@ test('before its scripts a page is an ordinary one: links and forms lead on @onc
   await context.close()
 })
 
-test('a reloaded page stands where it had been scrolled, before and with its scripts @once', async ({
-  page,
-}) => {
+test('a reloaded page stands where it had been scrolled, before and with its scripts', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/zct-ee/policy-find')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const scrolled = () => page.evaluate(() => scrollY)

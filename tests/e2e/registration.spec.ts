@@ -51,7 +51,7 @@ test.describe('registering', () => {
     expect(sent?.body).toMatchObject({ tel: phone, name: '周宁', consentVersion: expect.any(String) })
   })
 
-  test('says the rules of a password and checks them as it is typed @once', async ({ page }) => {
+  test('says the rules of a password and checks them as it is typed', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth/register')
     await expect(page.getByText('含字母、数字、其他字符中至少两种')).toBeVisible()
     await typePassword(page, '设置密码', 'short')

@@ -1,11 +1,9 @@
 import { choose, sentAs } from './choosing.ts'
 import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
-test('an industry is found by pinyin, chosen with the keyboard, saved, and stands there again @once', async ({
-  page,
-  control,
-  enterpriseUser,
-}) => {
+test('an industry is found by pinyin, chosen with the keyboard, saved, and stands there again', {
+  tag: '@once',
+}, async ({ page, control, enterpriseUser }) => {
   await page.goto(`/user/relation/${enterpriseUser.enterprises[0]?.enId}/edit/basic`)
   const industry = page.getByRole('combobox', { name: '所属行业' })
   await expect(industry).toHaveAttribute('aria-autocomplete', 'list')
@@ -49,10 +47,9 @@ test('an industry is found by pinyin, chosen with the keyboard, saved, and stand
   await expect(sentAs(page, 'industryCode')).toHaveValue('I6513')
 })
 
-test('a choice is asked about before it is left, and stands there again after a reload until it is taken back @once', async ({
-  page,
-  enterpriseUser,
-}) => {
+test('a choice is asked about before it is left, and stands there again after a reload until it is taken back', {
+  tag: '@once',
+}, async ({ page, enterpriseUser }) => {
   await page.goto(`/user/relation/${enterpriseUser.enterprises[0]?.enId}/edit/basic`)
   const industry = page.getByRole('combobox', { name: '所属行业' })
   await choose(page, '所属行业', 'I6513')
@@ -72,7 +69,8 @@ test('a choice is asked about before it is left, and stands there again after a 
 })
 
 testAsEnterprise(
-  'a list that cannot be searched on the server is searched as far as it is there @once',
+  'a list that cannot be searched on the server is searched as far as it is there',
+  { tag: '@once' },
   async ({ page, expectAccessible }) => {
     await page.route('**/suggestions/industries?*', (route) =>
       route.fulfill({ json: { found: null, more: false } }),

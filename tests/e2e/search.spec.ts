@@ -16,7 +16,7 @@ test('finds in every group, with counts and the words marked', async ({ page }) 
   await expect(page.getByRole('searchbox', { name: '搜索政策' })).toHaveValue('高企')
 })
 
-test('tabs and pages are links @once', async ({ page }) => {
+test('tabs and pages are links', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${path}?keyword=企业`)
   const tabs = page.getByRole('navigation', { name: '结果分类' })
   await tabs.getByRole('link', { name: /^政策/ }).click()
@@ -28,7 +28,7 @@ test('tabs and pages are links @once', async ({ page }) => {
   await expect(page.locator('.rows > li').first()).toBeVisible()
 })
 
-test('recent searches stay on the device and can be cleared @once', async ({ page }) => {
+test('recent searches stay on the device and can be cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${path}?keyword=加计扣除`)
   // It is the page's scripts that remember a search: whoever leaves before they have come is not remembered.
   await expect(page.getByRole('main')).toBeVisible()
@@ -54,7 +54,7 @@ test('a long search that is remembered moves nothing out of the page', { tag: '@
   expect(await sideways()).toBe(0)
 })
 
-test('suggests while typing, and choosing one searches @once', async ({ page }) => {
+test('suggests while typing, and choosing one searches', { tag: '@once' }, async ({ page }) => {
   await page.goto(path)
   const box = page.getByRole('searchbox', { name: '搜索政策' })
   await box.click()
@@ -63,7 +63,10 @@ test('suggests while typing, and choosing one searches @once', async ({ page }) 
   await expect(page).toHaveURL(/keyword=%E9%AB%98%E6%96%B0/)
 })
 
-test('a page that takes a while says that the next one is coming @once', async ({ page, control }) => {
+test('a page that takes a while says that the next one is coming', { tag: '@once' }, async ({
+  page,
+  control,
+}) => {
   // Nobody can look into a page that is being left, but it can write down what it has shown.
   await page.addInitScript(() => {
     new MutationObserver(() => {

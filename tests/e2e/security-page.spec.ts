@@ -28,7 +28,11 @@ test('a password is changed with the old one', async ({
   await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'lantern-harbour-58' })
 })
 
-test('an enterprise is linked and unlinked in place @once', async ({ page, control, expectAccessible }) => {
+test('an enterprise is linked and unlinked in place', { tag: '@once' }, async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await logIn(page, await control.makeUser({ authorities }))
   await page.goto('/user/enterprises')
@@ -51,7 +55,10 @@ test('an enterprise is linked and unlinked in place @once', async ({ page, contr
   await expect(page.getByRole('link', { name: /解除关联/ })).toHaveCount(0)
 })
 
-test('personal data are exported and then deleted with the password @once', async ({ page, control }) => {
+test('personal data are exported and then deleted with the password', { tag: '@once' }, async ({
+  page,
+  control,
+}) => {
   const user = await control.makeUser({ name: '要走的人' })
   await logIn(page, user)
   await page.goto('/user/personal')

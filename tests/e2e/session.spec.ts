@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures/test.ts'
 import { openPersonMenu } from './signing-in.ts'
 
-test('the provincial single sign-on leads back to where the person was @once', async ({ page }) => {
+test('the provincial single sign-on leads back to where the person was', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login?returnTo=%2Fuser%2Fconsult')
   await page.getByRole('link', { name: '省统一身份认证' }).first().click()
   await page.getByRole('button', { name: '李青' }).click()

@@ -22,7 +22,8 @@ test('the site map and the tools hub are open to anyone, and a tool asks for the
 })
 
 testAsIndividual(
-  'somebody without an enterprise reads about the tools and is not navigated further @once',
+  'somebody without an enterprise reads about the tools and is not navigated further',
+  { tag: '@once' },
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: '工具汇' }).click()

@@ -9,11 +9,9 @@ const open = [...screens, ...furtherScreens].filter(({ name }) => names.includes
 const onlyWithScripts = /^(复制地址|最近搜过|清除记录)$/
 
 // Both halves are opened here, so once is enough.
-test('a page of a policy, and what leads to it, shows without scripts what it shows with them @once', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a page of a policy, and what leads to it, shows without scripts what it shows with them', {
+  tag: '@once',
+}, async ({ page, browser, portal }) => {
   const bare = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
   const withoutScripts = await bare.newPage()
   for (const { path } of open) {
