@@ -12,8 +12,8 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Two for each of the two cores that the suite is measured on: while a test waits for a page or a time limit, another one works.
-  workers: 4,
+  // A gateway works in one thread: with two of them, twice as many tests keep two cores busy.
+  workers: process.env.STORES === 'both' ? 4 : 2,
   // Time limits end what hangs, and nothing that is slow: how fast a page is, the bench says and no test.
   timeout: 5 * 60_000,
   globalTimeout: 3 * 60 * 60_000,
@@ -35,8 +35,6 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: [
-    // What asks the server and reads its answer needs no browser.
-    { name: 'requests', testDir: 'tests/requests' },
     { name: 'javascript', testDir: 'tests/e2e' },
     {
       name: 'no-javascript',
@@ -44,11 +42,10 @@ export default defineConfig<PortalOptions>({
       grepInvert: /@once/,
       use: { javaScriptEnabled: false },
     },
-    // The same journeys where the gateway has the calls of the specification and no others.
+    // The same tests where the gateway has the calls of the specification and no others.
     {
       name: 'specified-calls-only',
-      testDir: 'tests',
-      testMatch: ['requests/*.spec.ts', 'e2e/*.spec.ts'],
+      testDir: 'tests/e2e',
       grep: /@specified/,
       use: { specifiedCallsOnly: true },
     },

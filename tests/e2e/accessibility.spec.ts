@@ -6,14 +6,36 @@ import { handIn, handInShortest } from '../requests/declaring.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { furtherScreens, screens } from '../screens.ts'
 import { loadChecker, violationsInParts, withoutScripts } from './fixtures/accessibility.ts'
-import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
+import { expect, type PortalUnderTest, scriptsAtWork, test } from './fixtures/test.ts'
 import { markUnseen, shapeOf, unseenParts } from './fixtures/unseen-parts.ts'
 
+const allScreens = [...screens, ...furtherScreens]
 // One of two lines with the same address: here everybody looks at it.
-const all = [...new Map([...screens, ...furtherScreens].map((screen) => [screen.path, screen])).values()]
+const all = [...new Map(allScreens.map((screen) => [screen.path, screen])).values()]
 const apart = 4
 const elderSheet = readFileSync('app/styles/elder.css', 'utf8')
 const parts = Array.from({ length: apart }, (_, part) => all.filter((_, at) => at % apart === part))
+
+test('every screen in its ordinary state, with scripts', { tag: ['@once', '@journey'] }, async ({ page }) => {
+  test.slow()
+  const seen = new Set<number>()
+  for (const person of [undefined, '王敏', '李青'] as const) {
+    if (person) {
+      await page.context().clearCookies()
+      await page.goto('/auth/sso')
+      await page.getByRole('button', { name: person }).click()
+      await expect(page.getByText('登录成功').first()).toBeVisible()
+    }
+    for (const { path, status = 200 } of allScreens.filter((screen) => screen.as === person)) {
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), path).toBe(status)
+      await scriptsAtWork(page)
+      await loadChecker(page)
+      await markUnseen(page, seen)
+      expect(await violationsInParts(page, unseenParts, true), `accessibility of ${path}`).toEqual([])
+    }
+  }
+})
 
 // Scripts change nothing of what is on a page when it arrives, and the checker needs some: so it reads pages without ours.
 for (const part of parts) {

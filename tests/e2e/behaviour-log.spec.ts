@@ -22,7 +22,7 @@ async function events(control: Control): Promise<string[]> {
   })
 }
 
-test('records page views, clicks on buttons and the closing of a page', async ({
+test('records page views, clicks on buttons and the closing of a page', { tag: '@journey' }, async ({
   page,
   control,
   context,

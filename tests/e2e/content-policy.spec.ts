@@ -69,7 +69,10 @@ test('the last boundary looks like the portal, names it and leads home', { tag: 
   expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(4)
 })
 
-test('the browser does refuse a script that is not ours', { tag: '@once' }, async ({ browser, portal }) => {
+test('the browser does refuse a script that is not ours', { tag: ['@once', '@journey'] }, async ({
+  browser,
+  portal,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(portal.origin)

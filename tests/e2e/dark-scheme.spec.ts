@@ -22,7 +22,9 @@ test('pages are dark where the system is, and can be read', { tag: '@once' }, as
   }
 })
 
-test('paper and high contrast stay black on white in a dark system', { tag: '@once' }, async ({ page }) => {
+test('paper and high contrast stay black on white in a dark system', { tag: ['@once', '@journey'] }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })

@@ -5,13 +5,9 @@ import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 const adding = '/policy/api/customer/declare-ent/add'
 const editing = '/policy/api/customer/declare-ent/edit'
 
-test('from a project to a receipt, and back again within ten minutes', { tag: '@specified' }, async ({
-  page,
-  control,
-  enterpriseUser,
-  noJavaScript,
-  expectAccessible,
-}) => {
+test('from a project to a receipt, and back again within ten minutes', {
+  tag: ['@specified', '@journey'],
+}, async ({ page, control, enterpriseUser, noJavaScript, expectAccessible }) => {
   test.slow()
   await page.goto(`/zct-ee/declare-project/${subsidy}`)
   await page.getByRole('button', { name: '立即申报' }).click()

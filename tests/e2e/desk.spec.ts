@@ -5,7 +5,7 @@ import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 testAsEnterprise(
   'the desk is in the first window of a small laptop, on home too',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page, portal, expectAccessible }) => {
     await begin(await visitorWith(page, portal), title)
     await page.setViewportSize({ width: 1366, height: 768 })

@@ -102,7 +102,8 @@ async function survives(page: Page, { name, typed, button, done }: Form, entered
 
 test.describe('a form that is dropped on its way stays, says so beside its button, and is sent by a second press', () => {
   for (const one of forms) {
-    test(`${one.name}`, { tag: '@once' }, async ({ page, portal, control }) => {
+    const tag = one.name === 'profile: 联系人' ? ['@once', '@journey'] : '@once'
+    test(`${one.name}`, { tag }, async ({ page, portal, control }) => {
       const user = await control.makeUser(one.who ?? individual)
       await logIn(page, user)
       const visitor = await visitorWith(page, portal)
@@ -117,7 +118,7 @@ test.describe('a form that is dropped on its way stays, says so beside its butto
 })
 
 test('without a network a link and a search leave the page where it is, and say so', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page }) => {
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   const { href } = new URL(page.url())

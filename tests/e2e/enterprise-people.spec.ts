@@ -2,14 +2,9 @@ import { expect, logIn, test } from './fixtures/test.ts'
 
 const sensorId = 'e-demo-1'
 
-test('somebody asks to act for an enterprise, is approved in another window, and objected to', async ({
-  page,
-  browser,
-  portal,
-  control,
-  expectAccessible,
-  noJavaScript,
-}) => {
+test('somebody asks to act for an enterprise, is approved in another window, and objected to', {
+  tag: '@journey',
+}, async ({ page, browser, portal, control, expectAccessible, noJavaScript }) => {
   const manager = await control.makeUser({ name: '周管理', enterprises: [{ enId: sensorId }] })
   await logIn(page, await control.makeUser({ name: '郑新' }))
   await page.goto('/user/enterprises')

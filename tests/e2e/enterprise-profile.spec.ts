@@ -52,7 +52,7 @@ test('sections are saved one by one, and what is wrong is said beside its field'
 })
 
 test('a wrong field is told when it is left, a wrong form is not sent, and nothing typed is left without a question', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page, enterpriseUser, expectAccessible }) => {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -103,7 +103,10 @@ test.describe('a session that ends while scripts send a form: every field is bac
   tag: '@once',
 }, () => {
   for (const { name, who = individual, open, typed, button, call, done } of shown) {
-    test(name, async ({ page, control }) => {
+    test(name, { tag: name === 'consultation about a policy' ? '@journey' : [] }, async ({
+      page,
+      control,
+    }) => {
       const user = await control.makeUser(who)
       await logIn(page, user)
       await openForm(page, { open }, user)

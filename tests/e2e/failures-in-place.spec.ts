@@ -10,7 +10,7 @@ const each = failures.filter(({ name }) => ['3000', '9527', '504 of something be
 for (const { name, fault, says } of each) {
   testAsIndividual(
     `a favourite that fails with ${name} is told of in the page, and the button is as before`,
-    { tag: '@once' },
+    { tag: name === '9527' ? ['@once', '@journey'] : '@once' },
     async ({ page, control }) => {
       await page.goto(policy)
       await control.arm({ path: '/policy/api/customer/policy/favorite/*', fault })

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the header is clear until the page is scrolled by more than 60 px, here and on one-click search', async ({
-  page,
-}) => {
+test('the header is clear until the page is scrolled by more than 60 px, here and on one-click search', {
+  tag: '@journey',
+}, async ({ page }) => {
   const header = page.getByRole('banner')
   const clear = 'rgba(0, 0, 0, 0)'
   const coloured = () => header.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -31,11 +31,9 @@ test('the search box leads to one-click search', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '一键搜' })).toBeVisible()
 })
 
-test('an opinion is taken once; an empty one comes back with what is missing', { tag: '@specified' }, async ({
-  page,
-  control,
-  expectAccessible,
-}) => {
+test('an opinion is taken once; an empty one comes back with what is missing', {
+  tag: ['@specified', '@journey'],
+}, async ({ page, control, expectAccessible }) => {
   await page.goto('/')
   await page.getByLabel('手机号').fill('13800000000')
   await page.getByRole('button', { name: '提交' }).click()

@@ -2,10 +2,9 @@ import { expect, test } from './fixtures/test.ts'
 import { logInByAccount, openPersonMenu } from './signing-in.ts'
 
 /** The way that everything hangs on: from the front page to a policy that one follows, and out again. */
-test('a person finds a policy, logs in, follows it, asks about it and leaves', { tag: '@specified' }, async ({
-  page,
-  control,
-}) => {
+test('a person finds a policy, logs in, follows it, asks about it and leaves', {
+  tag: ['@specified', '@journey'],
+}, async ({ page, control }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '全部政策' }).click()
   await page.getByLabel('政策名称、文号或关键词').fill('研发费用')
@@ -51,10 +50,9 @@ test('a person finds a policy, logs in, follows it, asks about it and leaves', {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a person with an account and a password comes back to where they were', { tag: '@specified' }, async ({
-  page,
-  control,
-}) => {
+test('a person with an account and a password comes back to where they were', {
+  tag: ['@specified', '@journey'],
+}, async ({ page, control }) => {
   const user = await control.makeUser({ name: '周宁' })
   await page.goto('/zct-ee/subscribe')
   await page.getByRole('checkbox', { name: /研发创新/ }).check()

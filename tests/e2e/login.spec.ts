@@ -23,10 +23,9 @@ test.describe('logging in by account', () => {
     await expect(page.getByLabel('手机号或账号')).toBeFocused()
   })
 
-  test('keeps the account and not the password when the picture was misread', { tag: '@once' }, async ({
-    page,
-    control,
-  }) => {
+  test('keeps the account and not the password when the picture was misread', {
+    tag: ['@once', '@journey'],
+  }, async ({ page, control }) => {
     const user = await control.makeUser()
     await page.goto('/auth/login')
     await page.getByLabel('手机号或账号').fill(user.phone)
@@ -110,7 +109,12 @@ test.describe('logging in by account', () => {
 })
 
 test.describe('logging in by SMS code', () => {
-  test('brings a code and takes it', async ({ page, control, noJavaScript, expectAccessible }) => {
+  test('brings a code and takes it', { tag: '@journey' }, async ({
+    page,
+    control,
+    noJavaScript,
+    expectAccessible,
+  }) => {
     const user = await control.makeUser()
     await page.goto('/auth/login')
     await page.getByRole('navigation', { name: '登录方式' }).getByRole('link', { name: '短信登录' }).click()

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures/test.ts'
 const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=苏州工业园区&sizeType=small&employees=186&annualRevenue=8420.5`
 
-test('a few attributes lead to a report that explains itself', { tag: '@specified' }, async ({ page }) => {
+test('a few attributes lead to a report that explains itself', { tag: ['@specified', '@journey'] }, async ({
+  page,
+}) => {
   await page.goto(form)
   await page.getByLabel('企业规模').selectOption('small')
   await page.getByLabel('从业人员').fill('１８６')
@@ -62,10 +64,9 @@ test('names of the directory are suggested, and any other can be typed', { tag: 
   await expect(page.getByText('没有查到“一家名录里没有的企业”在本市登记')).toBeVisible()
 })
 
-test('an answer leads on to the next question, where the focus goes and what it has changed is in sight', async ({
-  page,
-  expectAccessible,
-}) => {
+test('an answer leads on to the next question, where the focus goes and what it has changed is in sight', {
+  tag: '@journey',
+}, async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${form}/report?region=吴中区&industry=制造业&verdict=likely`)
   const answer = page.locator('.todo').getByRole('button', { name: '是', exact: true }).last()

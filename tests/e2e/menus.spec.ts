@@ -29,6 +29,7 @@ testAsEnterprise(
 
 testAsEnterprise(
   'on a narrow page each of them is behind a button that the keyboard opens',
+  { tag: '@journey' },
   async ({ page, expectAccessible }) => {
     await page.setViewportSize(narrow)
     await page.goto('/user/collect')
@@ -53,7 +54,7 @@ testAsEnterprise(
 )
 
 test('a click inside the menu leaves it open, Escape and a click elsewhere close it', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.goto('/news')

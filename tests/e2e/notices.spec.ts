@@ -4,6 +4,7 @@ import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 testAsEnterprise(
   'a mail address is proved and what comes there is chosen, each press with a word',
+  { tag: '@journey' },
   async ({ page, control, expectAccessible }) => {
     await page.goto('/user/notices')
     await expect(page.getByRole('checkbox', { name: '短信：资金已拨付' })).not.toBeChecked()

@@ -2,7 +2,11 @@ import { latestConsult } from '../latest-consult.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
 test.describe('favourites', () => {
-  test('are found, removed and taken back', async ({ page, individualUser, expectAccessible }) => {
+  test('are found, removed and taken back', { tag: '@journey' }, async ({
+    page,
+    individualUser,
+    expectAccessible,
+  }) => {
     await page.goto('/zct-ee/policy-find')
     const first = page.locator('.rows > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
@@ -58,12 +62,9 @@ test.describe('consultations', () => {
 })
 
 test.describe('messages', () => {
-  test('are read one by one or all at once, and the red dot follows', { tag: '@specified' }, async ({
-    page,
-    control,
-    enterpriseUser,
-    expectAccessible,
-  }) => {
+  test('are read one by one or all at once, and the red dot follows', {
+    tag: ['@specified', '@journey'],
+  }, async ({ page, control, enterpriseUser, expectAccessible }) => {
     const { id: userId } = enterpriseUser
     await control.sendMessage({ userId, title: '第一条', body: '正文一' })
     await control.sendMessage({ userId, title: '第二条', body: '正文二' })

@@ -65,7 +65,7 @@ test('on a telephone the address to share shows once it is asked for, and the gi
   await expect(page.getByRole('complementary', { name: '办理' })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('prints on one sheet of A4 with a QR code', async ({ page }) => {
+test('prints on one sheet of A4 with a QR code', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/zct-ee/policy-info/n-hte-32')
   await page.getByRole('link', { name: '打印' }).click()
   await expect(page).toHaveURL(/\/print$/)

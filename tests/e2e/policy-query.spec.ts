@@ -31,7 +31,7 @@ test('narrows by filters, keeps them in the address, and takes one away by its c
 })
 
 test('a tick is applied at once: the focus stays on it, Back restores what was, and what was put aside stays', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(find)

@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('of the reasons those of the chosen grade alone are in sight, and a bad grade asks for words', async ({
-  page,
-  expectAccessible,
-}) => {
+test('of the reasons those of the chosen grade alone are in sight, and a bad grade asks for words', {
+  tag: '@journey',
+}, async ({ page, expectAccessible }) => {
   await page.goto('/rating/guide/gazelle')
   const reasons = page.getByRole('group', { name: '为什么' })
   await expect(reasons).toBeHidden()

@@ -36,7 +36,7 @@ const inMark = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map(String).join(''))
 
 test('a policy is read aloud sentence by sentence: paused, turned, faster, stopped', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page, expectAccessible }) => {
   await withVoice(page, 'zh-CN')
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')

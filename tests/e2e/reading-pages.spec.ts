@@ -1,7 +1,7 @@
 import { expect, scriptsAtWork, test } from './fixtures/test.ts'
 
 test('a reading page loads one small script of our own and nothing of a framework, and nothing moves', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ browser, portal }) => {
   const page = await (await browser.newContext()).newPage()
   await page.addInitScript(noteWhereAllStands)

@@ -21,7 +21,7 @@ async function typePassword(page: Page, label: string, password: string, again =
 const phone = `136${String(Date.now()).slice(-8)}`
 
 test.describe('registering', () => {
-  test('needs consent, keeps what was typed, and logs in', { tag: '@specified' }, async ({
+  test('needs consent, keeps what was typed, and logs in', { tag: ['@specified', '@journey'] }, async ({
     page,
     control,
     expectAccessible,
@@ -62,7 +62,12 @@ test.describe('registering', () => {
 })
 
 test.describe('resetting a password', () => {
-  test('ends with the new password', async ({ page, portal, control, expectAccessible }) => {
+  test('ends with the new password', { tag: '@journey' }, async ({
+    page,
+    portal,
+    control,
+    expectAccessible,
+  }) => {
     const user = await control.makeUser()
     await page.goto('/auth/login')
     await page.getByRole('link', { name: '忘记密码' }).click()

@@ -2,7 +2,7 @@ import { choose, sentAs } from './choosing.ts'
 import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 test('an industry is found by pinyin, chosen with the keyboard, saved, and stands there again', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page, control, enterpriseUser }) => {
   await page.goto(`/user/relation/${enterpriseUser.enterprises[0]?.enId}/edit/basic`)
   const industry = page.getByRole('combobox', { name: '所属行业' })

@@ -54,7 +54,7 @@ test('a long search that is remembered moves nothing out of the page', { tag: '@
   expect(await sideways()).toBe(0)
 })
 
-test('suggests while typing, and choosing one searches', { tag: '@once' }, async ({ page }) => {
+test('suggests while typing, and choosing one searches', { tag: ['@once', '@journey'] }, async ({ page }) => {
   await page.goto(path)
   const box = page.getByRole('searchbox', { name: '搜索政策' })
   await box.click()

@@ -3,7 +3,7 @@ import { logInByAccount } from '../requests/signing-in.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
-test('a password is changed with the old one', async ({
+test('a password is changed with the old one', { tag: '@journey' }, async ({
   page,
   portal,
   control,
@@ -28,7 +28,7 @@ test('a password is changed with the old one', async ({
   await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'lantern-harbour-58' })
 })
 
-test('an enterprise is linked and unlinked in place', { tag: '@once' }, async ({
+test('an enterprise is linked and unlinked in place', { tag: ['@once', '@journey'] }, async ({
   page,
   control,
   expectAccessible,

@@ -19,7 +19,7 @@ const typedByHand: [tool: string, table: readonly Example[], name: string][] = [
 for (const [tool, table, name] of typedByHand) {
   testAsEnterprise(
     `typed into the form of ${tool}: ${name}`,
-    { tag: '@once' },
+    { tag: tool === 'scale' ? ['@once', '@journey'] : '@once' },
     async ({ page, expectAccessible }) => {
       const example = table.find((one) => one.name === name)
       if (!example) throw new Error(`${tool} has no worked example ${name}`)

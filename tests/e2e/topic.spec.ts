@@ -25,7 +25,7 @@ test('turns by links', async ({ page }) => {
   await expect(page.locator('#picture-7').getByRole('link', { name: '下一张' })).toHaveCount(0)
 })
 
-test('turns by the arrow keys', async ({ page, noJavaScript }) => {
+test('turns by the arrow keys', { tag: '@journey' }, async ({ page, noJavaScript }) => {
   await page.goto(`${path}/rd-deduction`)
   const row = page.locator('.slides')
   const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
