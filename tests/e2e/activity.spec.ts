@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const signingUp = '/policy/api/manager/activity/participant'
 
-test('signs up once, and says so from then on', { tag: ['@specified', '@journey'] }, async ({
+test('signs up once, and says so from then on', { tag: '@specified' }, async ({
   page,
   control,
   individualUser,

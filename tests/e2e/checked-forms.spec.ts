@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { checkedForms } from '../requests/checked-forms.ts'
-import type { Entries } from '../requests/page-form.ts'
 import { visitorWith } from './declaring.ts'
+import { fillIn } from './filling.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
 /** Fields, and choices that are one question: all others have the same markup. */
@@ -84,14 +84,4 @@ function formsSentBy(page: Page): () => string[] {
 async function checksOf(form: Locator): Promise<void> {
   await form.locator(':is(input, textarea):not([type=hidden])').first().focus()
   await expect(form).toHaveAttribute('data-checked', '')
-}
-
-async function fillIn(form: Locator, entries: Entries): Promise<void> {
-  for (const [name, entry] of Object.entries(entries)) {
-    const field = form.locator(`[name="${name}"]`)
-    if (entry === true) await field.check()
-    else if ((await field.first().getAttribute('type')) === 'radio')
-      await form.locator(`[name="${name}"][value="${entry}"]`).check()
-    else await field.fill(String(entry))
-  }
 }

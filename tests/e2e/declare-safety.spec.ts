@@ -205,7 +205,7 @@ testAsEnterprise(
 
 testAsEnterprise(
   'a file on its way shows its progress in percent',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, portal, control }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)

@@ -1,5 +1,5 @@
 import { Visitor } from '../requests/visitor.ts'
-import { choose, sentAs } from './choosing.ts'
+import { choose, sentAs } from './filling.ts'
 import { expect, logIn, type PortalUnderTest, test } from './fixtures/test.ts'
 
 const profile = {

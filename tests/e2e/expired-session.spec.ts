@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Control, TestUser } from '../control.ts'
 import { enterprise, type Form, forms, individual, lone } from '../requests/expiring-forms.ts'
 import { isYear } from '../requests/tool-form.ts'
-import { choose, chooseIn, controlsAtWork } from './choosing.ts'
+import { choose, chooseIn, controlsAtWork, fillIn } from './filling.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 
@@ -41,23 +41,9 @@ async function chooseArea(page: Page): Promise<void> {
   await choose(page, '所在区县', '西湖区')
 }
 
-async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
-  await controlsAtWork(form)
-  if (typed === undefined) return await fillEverything(form)
-  for (const [name, value] of Object.entries(typed)) {
-    const control = form.locator(`[name="${name}"]`)
-    const is = (selector: string) =>
-      control.first().evaluate((element, one) => element.matches(one), selector)
-    if (await is('[type=radio], [type=checkbox]'))
-      await form.locator(`[name="${name}"][value="${value}"]`).check()
-    else if (await is('.over-native > *')) await chooseIn(form.locator(`[id="${name}"]`), String(value))
-    else if (await is('select')) await control.selectOption(String(value))
-    else await control.fill(String(value))
-  }
-}
-
 /** Some answer to each question in sight. */
 async function fillEverything(form: Locator): Promise<void> {
+  await controlsAtWork(form)
   for (const input of await form.locator('input[inputmode]').all())
     await input.fill((await input.evaluate(isYear)) ? '2024' : '7')
   for (const date of await form.locator('[name=foundedOn], [name=applyDate]').all())
@@ -103,17 +89,16 @@ test.describe('a session that ends while scripts send a form: every field is bac
   tag: '@once',
 }, () => {
   for (const { name, who = individual, open, typed, button, call, done } of shown) {
-    test(name, { tag: name === 'consultation about a policy' ? '@journey' : [] }, async ({
-      page,
-      control,
-    }) => {
+    test(name, async ({ page, control }) => {
       const user = await control.makeUser(who)
       await logIn(page, user)
       await openForm(page, { open }, user)
       const named = page.getByRole('button', { name: button, exact: true })
       const form = page.locator('main form').filter({ has: named })
       const submit = form.getByRole('button', { name: button, exact: true })
-      await fillIn(form, typed)
+      if (typed === undefined) await fillEverything(form)
+      else if (typeof typed === 'object') await fillIn(form, typed)
+      else throw new Error(`${name}: what is typed must be given`)
       const before = await filledIn(form)
       await pressWhenExpired(page, control, user, { button: submit, call })
       await expect(page.getByText(restored)).toHaveCount(1)
@@ -151,7 +136,7 @@ test('a password: nothing is restored, nothing is done by itself', { tag: '@once
   if (typeof form?.open !== 'string') throw new Error('the form of the password has no address')
   const { open, typed, button, call } = form
   await page.goto(open)
-  await fillIn(page.locator('main form').filter({ hasText: button }), typed?.(user))
+  await fillIn(page.locator('main form').filter({ hasText: button }), typed?.(user) ?? {})
   await pressWhenExpired(page, control, user, {
     button: page.getByRole('main').getByRole('button', { name: button, exact: true }),
     call,

@@ -89,18 +89,14 @@ test('a project filter that is chosen by mouse or keyboard is applied: at once, 
   }
 })
 
-testAsEnterprise(
-  'a question is titled 提示 and answered by 确定 or 取消',
-  { tag: '@journey' },
-  async ({ page, noJavaScript }) => {
-    await page.goto('/user/enterprises')
-    await page.getByRole('link', { name: /^解除关联/ }).click()
-    const question = noJavaScript ? page.getByRole('main') : page.getByRole('dialog', { name: '提示' })
-    await expect(question.getByRole('heading', { name: '提示' })).toBeVisible()
-    await expect(question.getByRole('button', { name: '确定' })).toBeVisible()
-    const cancel = noJavaScript ? question.getByRole('link') : question.getByRole('button')
-    await cancel.and(page.getByText('取消', { exact: true })).click()
-    await expect(page).toHaveURL(/\/user\/enterprises$/)
-    await expect(page.getByRole('link', { name: /^解除关联/ })).toBeVisible()
-  },
-)
+testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消', async ({ page, noJavaScript }) => {
+  await page.goto('/user/enterprises')
+  await page.getByRole('link', { name: /^解除关联/ }).click()
+  const question = noJavaScript ? page.getByRole('main') : page.getByRole('dialog', { name: '提示' })
+  await expect(question.getByRole('heading', { name: '提示' })).toBeVisible()
+  await expect(question.getByRole('button', { name: '确定' })).toBeVisible()
+  const cancel = noJavaScript ? question.getByRole('link') : question.getByRole('button')
+  await cancel.and(page.getByText('取消', { exact: true })).click()
+  await expect(page).toHaveURL(/\/user\/enterprises$/)
+  await expect(page.getByRole('link', { name: /^解除关联/ })).toBeVisible()
+})

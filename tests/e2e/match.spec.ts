@@ -64,9 +64,10 @@ test('names of the directory are suggested, and any other can be typed', { tag: 
   await expect(page.getByText('没有查到“一家名录里没有的企业”在本市登记')).toBeVisible()
 })
 
-test('an answer leads on to the next question, where the focus goes and what it has changed is in sight', {
-  tag: '@journey',
-}, async ({ page, expectAccessible }) => {
+test('an answer leads on to the next question, where the focus goes and what it has changed is in sight', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${form}/report?region=吴中区&industry=制造业&verdict=likely`)
   const answer = page.locator('.todo').getByRole('button', { name: '是', exact: true }).last()

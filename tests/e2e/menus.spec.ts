@@ -54,7 +54,7 @@ testAsEnterprise(
 )
 
 test('a click inside the menu leaves it open, Escape and a click elsewhere close it', {
-  tag: ['@once', '@journey'],
+  tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.goto('/news')

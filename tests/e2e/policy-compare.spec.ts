@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const two = '/zct-ee/policy-compare?id=n-rd-2023-7&id=n-hte-32'
 
-test('puts policies side by side by their address alone', { tag: '@journey' }, async ({ page }) => {
+test('puts policies side by side by their address alone', async ({ page }) => {
   await page.goto(two)
   await expect(page.getByRole('heading', { level: 1, name: '政策对比' })).toBeVisible()
   const table = page.getByRole('table', { name: '政策对比' })

@@ -7,9 +7,11 @@ const profile = { ...sensorMaker, rdExpenses: rdExpensesOf2025 }
 // What is told here of sums rests on policies that end one day.
 test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))
 
-test('one question after the other, and the money beside it moves with each answer', {
-  tag: '@journey',
-}, async ({ page, control, expectAccessible }) => {
+test('one question after the other, and the money beside it moves with each answer', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   await logIn(page, await control.makeUser({ enterprises: [{ profile }] }))
   await page.goto(calculator)
   const money = page.getByRole('complementary', { name: '金额' })

@@ -62,12 +62,7 @@ test.describe('registering', () => {
 })
 
 test.describe('resetting a password', () => {
-  test('ends with the new password', { tag: '@journey' }, async ({
-    page,
-    portal,
-    control,
-    expectAccessible,
-  }) => {
+  test('ends with the new password', async ({ page, portal, control, expectAccessible }) => {
     const user = await control.makeUser()
     await page.goto('/auth/login')
     await page.getByRole('link', { name: '忘记密码' }).click()

@@ -1,8 +1,8 @@
-import { choose, sentAs } from './choosing.ts'
+import { choose, sentAs } from './filling.ts'
 import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 test('an industry is found by pinyin, chosen with the keyboard, saved, and stands there again', {
-  tag: ['@once', '@journey'],
+  tag: '@once',
 }, async ({ page, control, enterpriseUser }) => {
   await page.goto(`/user/relation/${enterpriseUser.enterprises[0]?.enId}/edit/basic`)
   const industry = page.getByRole('combobox', { name: '所属行业' })

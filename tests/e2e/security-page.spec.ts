@@ -28,7 +28,7 @@ test('a password is changed with the old one', { tag: '@journey' }, async ({
   await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'lantern-harbour-58' })
 })
 
-test('an enterprise is linked and unlinked in place', { tag: ['@once', '@journey'] }, async ({
+test('an enterprise is linked and unlinked in place', { tag: '@once' }, async ({
   page,
   control,
   expectAccessible,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { fillStep } from './filling.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
-import { fillStep } from './tool-filling.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' })
 const amount = '请填写 0 至 999,999,999.99 之间的数，最多 2 位小数'

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answer } from '../requests/tool-form.ts'
-import { sentAs } from './choosing.ts'
 import { visitorWith } from './declaring.ts'
+import { fillStep, sentAs } from './filling.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
-import { fillStep } from './tool-filling.ts'
 
 const sizeSaving = '/policy/api/customer/eva/en/size'
 const draft = '/policy/api/customer/tool/draft'

@@ -1,4 +1,4 @@
-import { choose, sentAs } from './choosing.ts'
+import { choose, sentAs } from './filling.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
 
 testAsEnterprise('only what the industry is judged by is asked', async ({ page, expectAccessible }) => {
