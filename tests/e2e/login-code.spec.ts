@@ -1,6 +1,44 @@
+import { createServer, type RequestListener } from 'node:http'
 import { filteredPage } from '../requests/long-pages.ts'
-import { expect, test } from './fixtures/test.ts'
-import { htmlPage, type OtherSite, redirectTo, startOtherSite } from './other-site.ts'
+import { expect, test as portalTest } from './fixtures/test.ts'
+import { logInByAccount } from './signing-in.ts'
+
+interface OtherSite {
+  origin: string
+  /** Its pages, by their paths. */
+  pages: Map<string, RequestListener>
+}
+
+/** A test with a web server of another site than any portal, on this machine under another name. */
+const test = portalTest.extend<{ site: OtherSite }>({
+  site: async ({ page: _ }, use) => {
+    const pages: OtherSite['pages'] = new Map()
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const listener = pages.get(pathname) ?? ((_, missing) => missing.writeHead(404).end())
+      listener(request, response)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await use({ origin: `http://127.0.0.1:${port}`, pages })
+    server.close()
+    server.closeAllConnections()
+  },
+})
+
+/** Answers with a page. */
+function htmlPage(body: string, headers: Record<string, string> = {}): RequestListener {
+  return (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+  }
+}
+
+function redirectTo(location: string, headers: Record<string, string> = {}): RequestListener {
+  return (_, response) => {
+    response.writeHead(302, { location, ...headers }).end()
+  }
+}
 
 const exchange = '/uaa/api/ua/sso'
 
@@ -21,19 +59,12 @@ test('a code in the address needs a click where the tenant wants one', { tag: '@
 })
 
 test.describe('a page of another site', () => {
-  let site: OtherSite
-  test.beforeEach(async () => {
-    site = await startOtherSite()
-  })
-  test.afterEach(async () => {
-    await site.stop()
-  })
-
   for (const [policy, headers] of Object.entries<Record<string, string>>({
     'that names itself': {},
     'that hides its address': { 'referrer-policy': 'no-referrer' },
   }))
     test(`${policy} logs nobody in without a click, however it leads here`, async ({
+      site,
       page,
       portal,
       control,
@@ -82,7 +113,7 @@ test.describe('a page of another site', () => {
       expect(await control.calls(exchange)).toHaveLength(1)
     })
 
-  test('cannot use a login that it has started here', async ({ page, portal, control }) => {
+  test('cannot use a login that it has started here', async ({ site, page, portal, control }) => {
     const { ssoCode } = await control.makeUser()
     await control.configure({ ssoAuthorizeUrl: `${site.origin}/authorize` })
     site.pages
@@ -99,25 +130,22 @@ test.describe('a page of another site', () => {
 })
 
 test('a single sign-on that sends back at once, without the state, logs in to the page of before', async ({
+  site,
   page,
   portal,
   control,
 }) => {
-  const site = await startOtherSite()
-  try {
-    const { ssoCode } = await control.makeUser()
-    await control.configure({ ssoAuthorizeUrl: `${site.origin}/authorize` })
-    site.pages.set('/authorize', (answer, address) =>
-      redirectTo(`${address.searchParams.get('redirect_uri')}?code=${ssoCode}`)(answer),
-    )
-    await page.goto(`${portal.origin}/news?page=2`)
-    await page.getByRole('link', { name: '登录/注册' }).click()
-    await page.getByRole('link', { name: '省统一身份认证' }).click()
-    await expect(page.getByText('登录成功')).toBeVisible()
-    await expect(page).toHaveURL(`${portal.origin}/news?page=2`)
-  } finally {
-    await site.stop()
-  }
+  const { ssoCode } = await control.makeUser()
+  await control.configure({ ssoAuthorizeUrl: `${site.origin}/authorize` })
+  site.pages.set('/authorize', (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', site.origin)
+    redirectTo(`${searchParams.get('redirect_uri')}?code=${ssoCode}`)(request, response)
+  })
+  await page.goto(`${portal.origin}/news?page=2`)
+  await page.getByRole('link', { name: '登录/注册' }).click()
+  await page.getByRole('link', { name: '省统一身份认证' }).click()
+  await expect(page.getByText('登录成功')).toBeVisible()
+  await expect(page).toHaveURL(`${portal.origin}/news?page=2`)
 })
 
 test('a login leads back to a list with sixty filters, and 后退 from there sends no form again', async ({
@@ -129,13 +157,7 @@ test('a login leads back to a list with sixty filters, and 后退 from there sen
   const address = portal.origin + filteredPage
   await page.goto(address)
   await page.getByRole('link', { name: '登录/注册' }).click()
-  const captchaId = await page.locator('[name=captchaId]').inputValue()
-  await page.locator('[name=account]').fill(user.phone)
-  await page.locator('[name=password]').fill(user.password)
-  await page.locator('[name=captchaCode]').fill((await control.captcha(captchaId)).answer)
-  await page.locator('[name=agree]').check()
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录成功')).toBeVisible()
+  await logInByAccount(page, control, user)
   await expect(page).toHaveURL(address)
   await control.forgetCalls()
   await page.reload()
