@@ -45,9 +45,8 @@ async function enter(form: Locator, name: string, entry: Entry): Promise<void> {
   const [value = ''] = values
   const search = form.locator(`input[role=combobox][id="${name}"]`)
   if ((await search.count()) > 0) {
-    // A hidden input beside it holds what is sent.
-    if ((await form.locator(`[type=hidden][name="${name}"]`).inputValue()) !== value)
-      await chooseIn(search, value)
+    // What is sent stands in a field beside it that is not shown.
+    if ((await control.inputValue()) !== value) await chooseIn(search, value)
     return
   }
   const type = await control.getAttribute('type')
