@@ -20,11 +20,6 @@ export interface PortalUnderTest {
 export interface PortalOptions {
   /** Whether the gateway has nothing beyond the specification for the tenant of each test. */
   specifiedCallsOnly: boolean
-  /**
-   * Whether a test does without a tenant of its own and shares one with all others of its worker that say so: making one takes as much
-   * processor time as some ten searches. What would change the tenant for others is refused to it (`withoutTenantCalls`).
-   */
-  sharedTenant: boolean
 }
 
 export interface PortalFixtures extends PortalOptions {
@@ -42,10 +37,9 @@ export interface PortalFixtures extends PortalOptions {
  */
 export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
   specifiedCallsOnly: [false, { option: true }],
-  sharedTenant: [false, { option: true }],
 
-  portal: async ({ specifiedCallsOnly, sharedTenant }, use, testInfo) => {
-    const portal = sharedTenant ? sharedPortal() : portalOf(testInfo)
+  portal: async ({ specifiedCallsOnly }, use, testInfo) => {
+    const portal = portalOf(testInfo)
     // It also waits until the gateway has given the tenant its data, which a busy machine can take longer for than the portal waits.
     await controlAt(portal).specifiedCallsOnly(specifiedCallsOnly)
     await use(portal)
@@ -53,10 +47,7 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  control: async ({ portal, sharedTenant }, use) => {
-    const control = controlAt(portal)
-    await use(sharedTenant ? withoutTenantCalls(control) : control)
-  },
+  control: async ({ portal }, use) => use(controlAt(portal)),
 
   individualUser: async ({ page, portal, control }, use) => {
     const user = await control.makeUser({ enterprises: [] })
@@ -75,40 +66,11 @@ function controlAt({ host }: PortalUnderTest): Control {
   return controlOf(Number(process.env.GATEWAY_PORT || 4000), host)
 }
 
-/** What concerns nobody but a person whom the test itself has made, or the calls since it has forgotten those before it. */
-const concernsNoOther = new Set([
-  'host',
-  'origin',
-  'makeUser',
-  'captcha',
-  'calls',
-  'forgetCalls',
-  'outbox',
-  'mails',
-])
-
-export function withoutTenantCalls(control: Control): Control {
-  return new Proxy(control, {
-    get(from, name) {
-      if (typeof name === 'string' && name in from && !concernsNoOther.has(name))
-        throw new Error(
-          `control.${name} is for a test with a tenant of its own, and this one shares its tenant`,
-        )
-      return Reflect.get(from, name)
-    },
-  })
-}
-
 /**
  * Names this worker's tenants, which the workers of other runs do not find in a portal that stays
  * up.
  */
 const workerName = randomBytes(5).toString('hex')
-
-function sharedPortal(): PortalUnderTest {
-  const port = Number(process.env.PORTAL_PORT || 3000)
-  return portalAt(port, `shared-${workerName}.localhost:${port}`)
-}
 
 export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {
   const port = Number(process.env.PORTAL_PORT || 3000)
