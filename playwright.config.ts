@@ -35,7 +35,9 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: [
-    { name: 'javascript', testDir: 'tests/e2e' },
+    // Those that `npm test` runs.
+    { name: 'journeys', testDir: 'tests/e2e', grep: /@journey/ },
+    { name: 'javascript', testDir: 'tests/e2e', grepInvert: /@journey/ },
     {
       name: 'no-javascript',
       testDir: 'tests/e2e',

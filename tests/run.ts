@@ -68,8 +68,12 @@ const specified = vitest('specified', ['--project=requests', '--tags-filter=spec
 })
 const conformance = script('conformance', 'tests/conformance/run.ts', '--store=pglite')
 const conformanceOnServer = script('conformance-server', 'tests/conformance/run.ts', '--store=server')
-const journeys = playwright('journeys', ['--project=javascript', '--grep=@journey'])
-const e2e = playwright('e2e', ['--grep-invert=@journey'], { STORES: 'both' })
+const journeys = playwright('journeys', ['--project=journeys'])
+const e2e = playwright(
+  'e2e',
+  ['--project=javascript', '--project=no-javascript', '--project=specified-calls-only'],
+  { STORES: 'both' },
+)
 const example = playwright('example', ['--config=docs/testing-example'])
 const drills = script('drills', 'tests/drills/run.ts')
 
@@ -128,7 +132,7 @@ function planOfChanged(base?: string): Plan {
       [...(asked.length + specs.length > 0 ? [build] : []), ...withTests(requests, asked)],
       [...(changed.length > 0 ? [tool('format', ...words)] : []), types, imports, ...withTests(unit, beside)],
     ],
-    [withTests(playwright('e2e', ['--project=javascript']), specs)],
+    [withTests(e2e, specs)],
   ]
 }
 
