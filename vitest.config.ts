@@ -1,9 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests over a store, which is prepared once for all of them. */
-const overStore = ['gateway/**/*.test.ts']
+const overStore = 'gateway/**/*.test.ts'
 /** Those of the gateway that need none. */
-const withoutStore = ['gateway/{rules,data}/**/*.test.ts']
+const withoutStore = 'gateway/{rules,data}/**/*.test.ts'
+/** Those that `npm run test:all` runs, and `npm test` leaves out. */
+const slow = '**/*.slow.test.{ts,tsx}'
+/** Those that work on either kind of store: `slow` runs them once more, on a PostgreSQL server. */
+const overEitherStore = globSync(overStore).filter((path) =>
+  readFileSync(path, 'utf8').includes('/store-kinds.ts'),
+)
+/** Those that ask the built portal, in their own process. */
+const requests = 'tests/requests/*.test.ts'
+const exclude = ['**/node_modules/**']
+/** React is slower and larger while developing. */
+const production = { NODE_ENV: 'production' }
+const globalSetup = './gateway/testing/template-for-tests.ts'
 
 export default defineConfig({
   test: {
@@ -25,24 +39,42 @@ export default defineConfig({
       {
         test: {
           name: 'store',
-          include: overStore,
-          exclude: ['**/node_modules/**', ...withoutStore],
-          globalSetup: './gateway/testing/template-for-tests.ts',
+          include: [overStore],
+          exclude: [...exclude, withoutStore, slow],
+          globalSetup,
         },
       },
       {
         test: {
           name: 'rest',
-          include: ['{app,contract,tests}/**/*.test.{ts,tsx}', ...withoutStore],
-          exclude: ['**/node_modules/**', 'tests/requests/**'],
+          include: ['{app,contract,tests}/**/*.test.{ts,tsx}', withoutStore],
+          exclude: [...exclude, requests, slow],
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: [slow, ...overEitherStore],
+          exclude: [...exclude, requests],
+          env: { TEST_STORE_KIND: 'server' },
+          globalSetup,
         },
       },
       {
         test: {
           name: 'requests',
-          include: ['tests/requests/*.test.ts'],
-          globalSetup: './gateway/testing/template-for-tests.ts',
-          env: { NODE_ENV: 'production', TZ: 'Asia/Shanghai' },
+          include: [requests],
+          exclude: [...exclude, slow],
+          env: production,
+          globalSetup,
+        },
+      },
+      {
+        test: {
+          name: 'slow-requests',
+          include: [`${dirname(requests)}/*.slow.test.ts`],
+          env: production,
+          globalSetup,
         },
       },
     ],

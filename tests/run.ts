@@ -60,7 +60,7 @@ const build: Step = { ...tool('build', 'react-router', 'build'), needed: true }
 const floor = script('floor', 'tests/browsers/check.ts')
 const budget = script('budget', 'tests/budget.ts')
 const unit = vitest('unit', ['--project=store', '--project=rest'])
-const slow = vitest('slow', ['--project=slow'])
+const slow = vitest('slow', ['--project=slow', '--project=slow-requests'])
 const requests = vitest('requests', ['--project=requests'])
 /** Asks a gateway that has the calls of the specification and no others. */
 const specified = vitest('specified', ['--project=requests', '--tags-filter=specified'], {

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { eq, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '../account.ts'
 import type { Database } from '../store/open.ts'
-import { graphCaptcha, knownNetwork, loginSession, account as table } from '../store/schema/account.ts'
+import { knownNetwork, loginSession, account as table } from '../store/schema/account.ts'
 import {
   accountsInTest,
   calls,
@@ -15,13 +14,10 @@ import {
   registered,
   sendCode,
   solvedCaptcha,
-  start,
   visitor,
   visitorAt,
 } from '../testing/accounts-in-test.ts'
-import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
-import { contextOnServer } from '../testing/context-in-memory.ts'
-import { startPostgres } from '../testing/test-postgres.ts'
+import { warningsFrom } from '../testing/caller-in-test.ts'
 import { hashPassword } from './password-hash.ts'
 
 accountsInTest()
@@ -131,37 +127,4 @@ test.each(['changed', 'reset'])('a password is %s and the logins before it end, 
   expect(await loginsOf(id)).toHaveLength(2)
   expect(await warningsFrom(logIn(tel, newPassword, elsewhere))).toEqual(wrong)
   expect(await logIn(tel, password)).toMatchObject({ expiresIn: expect.any(Number) })
-})
-
-test('a new password that comes while a login by the former one begins waits for it, and ends it', async () => {
-  const postgres = await startPostgres()
-  const onServer = await contextOnServer(await postgres.newStore(), start)
-  const [id, loginName, captcha] = ['u1', 'zhangsan', { captchaId: 'c1', captchaCode: 'abcd' }]
-  const [tenantId, expiresAt] = ['test', new Date(start.getTime() + 60_000)]
-  const passwordHash = await hashPassword(password)
-  await onServer.db
-    .insert(table)
-    .values({ tenantId, id, name: '张三', nickName: '三', loginName, passwordHash, registeredAt: start })
-  await onServer.db
-    .insert(graphCaptcha)
-    .values({ tenantId, id: captcha.captchaId, answer: captcha.captchaCode, expiresAt })
-  const caller = callerInTest({ user: { id, name: '张三' } })
-  let change: Promise<unknown> | undefined
-  // The change begins when the login is written and not yet there for others.
-  const transaction: Database['transaction'] = (work, options) =>
-    onServer.db.transaction(async (inside) => {
-      const token = await work(inside)
-      change = account(onServer).changePassword({ oldPassword: password, newPassword }, caller)
-      await Promise.race([change, pause(500)])
-      return token
-    }, options)
-  try {
-    const { login } = account({ ...onServer, db: storeWith({ transaction }, onServer.db) })
-    await login({ grantType: 'password', account: loginName, password, ...captcha }, visitor)
-    expect(await change).toEqual({ done: true })
-    expect(await onServer.db.select().from(loginSession)).toEqual([])
-  } finally {
-    await onServer.close()
-    await postgres.stop()
-  }
 })

@@ -1,57 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import { readSettings } from '../base/settings.ts'
-import { openFileJudge } from '../files/file-judge.ts'
-import { storedSenders } from '../message/senders.ts'
-import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
-import { keysInTest } from '../testing/template-for-tests.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { takePlace } from './places.ts'
 
-const now = new Date('2026-06-24T10:00:00+08:00')
 const later = new Date('2026-06-30T10:00:00+08:00')
-let server: TestPostgres
-let folder: string
 
-beforeAll(async () => {
-  server = await startPostgres()
-  folder = mkdtempSync(join(tmpdir(), 'places-'))
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) => {
-  let store: Store
-  let context: Context
-  let made = 0
+describe.each(storeKinds)('places on the %s store', (kind) => {
+  let context: ContextInMemory
 
   beforeAll(async () => {
-    const databaseUrl = kind === 'server' ? await server.newStore() : null
-    store = await openStore({ databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest })
-    context = {
-      db: store.db,
-      now: () => now,
-      settingsOf: () => ({}),
-      newId: (prefix) => `${prefix}_${++made}`,
-      fileStore: 'folder',
-      filesFolder: folder,
-      cipher: store.cipher,
-      fileJudge: openFileJudge(),
-      uploads: readSettings({}).uploads,
-      logins: readSettings({}).logins,
-      demonstration: true,
-      senders: storedSenders,
-      afterCommit: (task) => task(context),
-      log: () => {},
-    }
+    context = await contextOn(kind)
     const details = {
       title: '讲解会',
       summary: '',
@@ -62,11 +23,11 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       phone: '',
     }
     const when = { startsAt: later, endsAt: later, closesAt: later }
-    await store.db
+    await context.db
       .insert(activityTable)
       .values(['crowd', 'alone'].map((id) => ({ ...details, ...when, tenantId: 'test', id, capacity: 10 })))
   })
-  afterAll(() => store.close())
+  afterAll(() => context.close())
 
   const wish = (userId: string, activityId: string) => ({
     tenantId: 'test',
@@ -77,8 +38,8 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
   })
   const placesOf = async (activityId: string) => {
     const [activities, signUps] = await Promise.all([
-      store.db.select().from(activityTable),
-      store.db.select().from(activitySignUp),
+      context.db.select().from(activityTable),
+      context.db.select().from(activitySignUp),
     ])
     return {
       signedUp: activities.find(({ id }) => id === activityId)?.signedUp,
@@ -97,7 +58,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       expect(reason).toMatchObject({ warnings: [{ errorMessage: '名额已满' }] })
     }
     expect(await placesOf('crowd')).toEqual({ signedUp: 10, places: 10 })
-    expect(await store.db.select().from(message)).toHaveLength(10)
+    expect(await context.db.select().from(message)).toHaveLength(10)
   })
 
   it('are one for one person, however often they come at once', async () => {

@@ -7,25 +7,19 @@ import { idempotent } from '../store/idempotency.ts'
 import { declaration as stored } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
 import { openAutomaticProject } from '../testing/open-automatic-project.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { moveDeclaration } from './move.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
-describe.each(['embedded', 'server'] as const)('declaring at the same moment on the %s store', (kind) => {
+describe.each(storeKinds)('declaring at the same moment on the %s store', (kind) => {
   let context: ContextInMemory
   let handlers: ReturnType<typeof declaration>
   let projectId = ''
   let made = 0
 
   beforeAll(async () => {
-    context = kind === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
+    context = await contextOn(kind)
     await policies.sow(context, 'test')
     await openAutomaticProject(context, 'test')
     handlers = declaration(context)

@@ -3,20 +3,14 @@ import { encryptedSize } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
-import { contextAt, filePlaces, putBytes } from '../testing/lying-files.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { putBytes } from '../testing/lying-files.ts'
+import { contextOn, filePlaces } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
 import { chosenStore, removeKept } from './file-store.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 let context: ContextInMemory
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
 const content = Buffer.alloc(200_000, '材料')
 
 /** A file as a version before encryption has left it; returns its name. */
@@ -43,9 +37,9 @@ async function read(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-describe.each(filePlaces)('on the %s store, with files in the %s', (...place) => {
+describe.each(filePlaces)('on the %s store, with files in the %s', (kind, fileStore) => {
   beforeAll(async () => {
-    context = await contextAt(place, server)
+    context = await contextOn(kind, { fileStore })
   })
   afterAll(() => context.close())
 

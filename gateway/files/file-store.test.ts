@@ -4,19 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileContent, fileHold, filePiece } from '../store/schema/file.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
-import { contextAt, filePlaces, lyingFiles, putBytes, unnamedFiles } from '../testing/lying-files.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { lyingFiles, putBytes, unnamedFiles } from '../testing/lying-files.ts'
+import { contextOn, filePlaces } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { chosenStore, type OpenBytes } from './file-store.ts'
 import { plainBytes } from './stored-bytes.ts'
 
 let context: ContextInMemory
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
 async function contentOf(file: OpenBytes | null): Promise<Buffer | null> {
   if (!file) return null
   const pieces: Buffer[] = []
@@ -31,9 +25,9 @@ async function* arriving(bytes: Buffer, step: number, isLost = false) {
   if (isLost) throw new Error('connection lost')
 }
 
-describe.each(filePlaces)('a store of files on the %s store, in the %s', (...place) => {
+describe.each(filePlaces)('a store of files on the %s store, in the %s', (kind, fileStore) => {
   beforeAll(async () => {
-    context = await contextAt(place, server)
+    context = await contextOn(kind, { fileStore })
   })
   afterAll(() => context.close())
 

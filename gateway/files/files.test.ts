@@ -2,20 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { common } from '../../contract/common.ts'
 import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
-import { contextAt, filePlaces, lyingFiles, unnamedFiles } from '../testing/lying-files.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { lyingFiles, unnamedFiles } from '../testing/lying-files.ts'
+import { contextOn, filePlaces } from '../testing/store-kinds.ts'
 import { largestFile } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { publishText } from './public-attachment.ts'
 
 let context: ContextInMemory
 let handlers: ReturnType<typeof fileHandlers>
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
 function caller(userId: string, enId: string | null = null, tenantId = 'default') {
   return {
     tenantId,
@@ -46,9 +40,9 @@ async function textOf(file: OutgoingFile): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-describe.each(filePlaces)('files on the %s store, in the %s', (...place) => {
+describe.each(filePlaces)('files on the %s store, in the %s', (kind, fileStore) => {
   beforeAll(async () => {
-    context = await contextAt(place, server)
+    context = await contextOn(kind, { fileStore })
     handlers = fileHandlers(context)
   })
   afterAll(() => context.close())

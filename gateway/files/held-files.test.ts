@@ -12,8 +12,8 @@ import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
-import { contextAt, filePlaces, lyingFiles, putBytes } from '../testing/lying-files.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { lyingFiles, putBytes } from '../testing/lying-files.ts'
+import { contextOn, filePlaces } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { isOwnFolder } from './files-folder.ts'
@@ -26,12 +26,6 @@ let context: ContextInMemory
 let materialId: string
 let projectIds: string[]
 let made = 0
-
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
 
 function anybody(enId = `en_${++made}`) {
   const enterprise = { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91320500MA1ABCDE8R' }
@@ -64,9 +58,9 @@ const missing = (person: Person, filePath: string) =>
     '文件不存在',
   )
 
-describe.each(filePlaces)('on the %s store, with files in the %s', (...place) => {
+describe.each(filePlaces)('on the %s store, with files in the %s', (kind, fileStore) => {
   beforeAll(async () => {
-    context = await contextAt(place, server, start)
+    context = await contextOn(kind, { fileStore, start })
     await policies.sow(context, tenantId)
     const { projects, project } = declaration(context)
     const visitor = callerInTest({ tenantId })

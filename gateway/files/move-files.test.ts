@@ -5,8 +5,8 @@ import { plainRemains } from '../store/schema/encryption.ts'
 import { filesFolder } from '../store/schema/file.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
-import { contextAt, lyingFiles, putBytes } from '../testing/lying-files.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { lyingFiles, putBytes } from '../testing/lying-files.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { fileStores } from './file-store.ts'
@@ -14,24 +14,16 @@ import { isOwnFolder } from './files-folder.ts'
 import { moveFiles } from './move-files.ts'
 
 const pdf = `%PDF-1.7\n${'材料'.repeat(200_000)}\n`
-const ways = [
-  ['embedded', 'folder', 'database'],
-  ['embedded', 'database', 'folder'],
-  ['server', 'folder', 'database'],
-  ['server', 'database', 'folder'],
-] as const
-
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
+const ways = storeKinds.flatMap((kind) => [
+  [kind, 'folder', 'database'] as const,
+  [kind, 'database', 'folder'] as const,
+])
 
 describe.each(ways)('on the %s store, from the %s to the %s', (kind, from, to) => {
   let before: ContextInMemory
   let after: ContextInMemory
   beforeAll(async () => {
-    before = await contextAt([kind, from], server)
+    before = await contextOn(kind, { fileStore: from })
     after = { ...before, fileStore: to }
     await isOwnFolder(before)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../store/in-transaction.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { countNotice, countText, formatRetryTime, lockSubjects } from './count-texts.ts'
 
 const start = new Date('2026-06-24T23:40:00+08:00')
@@ -11,21 +11,12 @@ const limits = [
   { count: 3, seconds: 86_400 },
 ]
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.stop())
-
-describe.each(['embedded', 'server'] as const)('over the %s store', (kind) => {
+describe.each(storeKinds)('over the %s store', (kind) => {
   let context: ContextInMemory
   let subjects = 0
   let subject = { subject: '', limits }
   beforeAll(async () => {
-    context =
-      kind === 'embedded'
-        ? await contextInMemory(start)
-        : await contextOnServer(await server.newStore(), start)
+    context = await contextOn(kind, { start })
   })
   afterAll(() => context?.close())
   beforeEach(() => {

@@ -2,22 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../base/context.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { idempotent } from './idempotency.ts'
 import { consult } from './schema/policy.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
-describe.each(['embedded', 'server'] as const)('once under one key, on the %s store', (kind) => {
+describe.each(storeKinds)('once under one key, on the %s store', (kind) => {
   let context: ContextInMemory
   let keys = 0
   beforeAll(async () => {
-    context = kind === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
+    context = await contextOn(kind)
   })
   afterAll(() => context.close())
 

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFailure } from '../base/start-failure.ts'
+import { storeKinds } from '../testing/store-kinds.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { phoneColumns } from './encryption/columns.ts'
 import { lockFolder } from './folder-lock.ts'
-import { applyMigrations, buildBesideOthers, lastToBeKnown, migrations } from './migrate.ts'
+import { migrations } from './migrate.ts'
 import { openStore, type Store, type StoreSettings } from './open.ts'
 import { account } from './schema/account.ts'
 
@@ -18,18 +18,11 @@ const applied = sql`select count(*)::int as count, count(distinct created_at)::i
   from (table drizzle.__drizzle_migrations union all table drizzle.adding_migration) as journals`
 const each = { count: migrations().length, different: migrations().length }
 
-let server: TestPostgres
 let folder: string
-
-beforeAll(async () => {
-  server = await startPostgres()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'store-'))
 })
-
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const person = {
   tenantId: 'default',
@@ -40,17 +33,22 @@ const person = {
   registeredAt: new Date('2026-06-24T02:00:00.123Z'),
 }
 
-describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
+describe.each(storeKinds)('the %s store', (kind) => {
+  let server: TestPostgres | null
   let settings: StoreSettings
   let store: Store
 
   beforeAll(async () => {
-    const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+    server = kind === 'server' ? await startPostgres() : null
+    const databaseUrl = (await server?.newDatabase()) ?? null
     settings = { databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest }
     store = await openStore(settings)
   })
 
-  afterAll(async () => store.close())
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
 
   test('keeps what was written when it is opened again', async () => {
     await store.db.insert(account).values(person)
@@ -103,59 +101,11 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     await expect(openStore(settings)).rejects.toThrow(/newer version/)
     await expect(openStore(settings)).rejects.toBeInstanceOf(StartFailure)
     // Closed again in the end, so that a store is there to be closed.
-    store = await openStore({ ...settings, ...(await elsewhere(kind)) })
+    const elsewhere = server
+      ? { databaseUrl: await server.newStore() }
+      : { dataDir: join(folder, 'elsewhere') }
+    store = await openStore({ ...settings, ...elsewhere })
   })
-})
-
-async function elsewhere(kind: 'embedded' | 'server') {
-  return kind === 'server' ? { databaseUrl: await server.newStore() } : { dataDir: join(folder, 'elsewhere') }
-}
-
-test('two gateways that start together on one database migrate it once', async () => {
-  const settings = { databaseUrl: await server.newDatabase(), dataDir: folder, dataKeys: keysInTest }
-  const stores = await Promise.all([openStore(settings), openStore(settings), openStore(settings)])
-  expect((await stores[0]?.db.execute(applied))?.rows).toEqual([each])
-  await Promise.all(stores.map((one) => one.close()))
-})
-
-test('a migration that has to wait for a table lets everybody else read it meanwhile', async () => {
-  const databaseUrl = await server.newDatabase()
-  const clients = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const
-  await Promise.all(clients.map((one) => one.connect()))
-  const [holder, reader] = clients
-  const last = migrations().findIndex(({ folderMillis }) => folderMillis === lastToBeKnown)
-  const upTo = migrations()[last - 1]?.folderMillis ?? 0
-  await applyMigrations((text, values) => holder.query(text, values), { after: 0, upTo })
-  await holder.query('begin')
-  await holder.query('lock table declaration in row exclusive mode')
-  const opening = openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })
-  const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'declaration'::regclass and database = (select oid from pg_database where datname = current_database())`
-  let waiting = 0
-  while (waiting === 0) waiting = (await reader.query(waits)).rows[0].count
-  expect((await reader.query('select id from declaration')).rows).toEqual([])
-  await holder.query('commit')
-  const store = await opening
-  expect((await store.db.execute(applied)).rows).toEqual([each])
-  await store.close()
-  await Promise.all(clients.map((one) => one.end()))
-})
-
-test('an index that is built beside writers is built once, and anew where that was broken off', async () => {
-  const client = new pg.Client(await server.newDatabase())
-  await client.connect()
-  const query = (text: string, values?: unknown[]) => client.query(text, values)
-  await query('create table thing (name text)')
-  await query(`insert into thing values ('same'), ('same')`)
-  const statement = '\nCREATE UNIQUE INDEX CONCURRENTLY "thing_name" ON "thing" USING btree ("name");'
-  await expect(buildBesideOthers(query, statement)).rejects.toThrow(/could not create unique index/)
-  await query('delete from thing')
-  await buildBesideOthers(query, statement)
-  const built = `select indexrelid, indisvalid from pg_index where indexrelid = 'thing_name'::regclass`
-  const { rows } = await query(built)
-  expect(rows).toMatchObject([{ indisvalid: true }])
-  await buildBesideOthers(query, statement)
-  expect((await query(built)).rows).toEqual(rows)
-  await client.end()
 })
 
 test('a server that is not there is told in one line that names the setting and no password', async () => {

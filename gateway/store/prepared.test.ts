@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../testing/store-kinds.ts'
 import { prepared, preparedWhereEmbedded } from './prepared.ts'
 import { textArray } from './sql-values.ts'
 
-let postgres: TestPostgres
-const contexts: Record<string, ContextInMemory> = {}
+describe.each(storeKinds)('a prepared statement on a store that is %s', (kind) => {
+  let context: ContextInMemory
+  beforeAll(async () => {
+    context = await contextOn(kind)
+  })
+  afterAll(() => context.close())
 
-beforeAll(async () => {
-  postgres = await startPostgres()
-  contexts.embedded = await contextInMemory()
-  contexts.server = await contextOnServer(await postgres.newStore())
-})
-
-afterAll(async () => {
-  for (const context of Object.values(contexts)) await context.close()
-  await postgres.stop()
-})
-
-describe.each(['embedded', 'server'])('a prepared statement on a store that is %s', (kind) => {
   const ask = async (text: string, list: string[], number: number) => {
-    const { rows } = await (contexts[kind] as ContextInMemory).db.execute(
+    const { rows } = await context.db.execute(
       prepared(sql`select ${text}::text as one, ${textArray(list)} as several, ${number}::int as many`),
     )
     return rows
@@ -38,14 +30,14 @@ describe.each(['embedded', 'server'])('a prepared statement on a store that is %
   it('is read once', async () => {
     await ask('one', ['two'], 3)
     await ask('four', ['five', 'six'], 7)
-    const { rows } = await (contexts[kind] as ContextInMemory).db.execute(
+    const { rows } = await context.db.execute(
       sql`select count(*)::int as many from pg_prepared_statements where statement like '%as several%' and name <> ''`,
     )
     expect(rows).toEqual([{ many: 1 }])
   })
 
   it('of a search is kept where the store is embedded', async () => {
-    const { db } = contexts[kind] as ContextInMemory
+    const { db } = context
     const search = preparedWhereEmbedded(sql`select ${'words'}::text as sought`)
     expect((await db.execute(search)).rows).toEqual([{ sought: 'words' }])
     const { rows } = await db.execute(
@@ -72,7 +64,8 @@ it('of one store is kept however many another one in the same process has', asyn
 })
 
 it('on an embedded store is planned anew when its table has grown', async () => {
-  const { db } = contexts.embedded as ContextInMemory
+  const context = await contextInMemory()
+  const { db } = context
   await db.execute(sql`create table grown (id int primary key, words text)`)
   await db.execute(sql`insert into grown values (0, '一条')`)
   await db.execute(sql`analyze grown`)
@@ -85,5 +78,5 @@ it('on an embedded store is planned anew when its table has grown', async () => 
   )
   const plan = await db.execute(sql.raw(`explain execute ${rows[0]?.name}(7)`))
   expect(JSON.stringify(plan.rows)).toContain('Index Scan')
-  await db.execute(sql`drop table grown`)
+  await context.close()
 })

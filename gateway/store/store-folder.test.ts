@@ -14,27 +14,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { openGateway } from '../gateway.ts'
 import { emptyStoreIn, startedBefore } from '../testing/gateway-in-test.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
-import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { openStore, openToRead } from './open.ts'
 import { embeddedMajor } from './store-folder.ts'
 
-let server: TestPostgres
 let folder: string
-beforeAll(async () => {
-  server = await startPostgres()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-'))
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let made = 0
 /** A data folder with the store of a gateway that has started once. */
@@ -180,37 +173,6 @@ test('a start that finds no keys beside a store makes none for it', async () => 
   await expect(openStore({ dataDir, databaseUrl: null, dataKeys: null })).rejects.toThrow(/^DATA_KEYS: /)
   expect(existsSync(join(dataDir, 'data-keys'))).toBe(false)
   await (await openStore({ dataDir, databaseUrl: null, dataKeys: keysInTest })).close()
-})
-
-/** Statements that another product may have run in a database. */
-const foreign: Record<string, string[]> = {
-  'a table of another name': ['create table invoice (id int)'],
-  'a table of a name that is used here': ['create table message (id int)'],
-  'a view': ['create view report as select 1 as one'],
-  'migrations of another product': [
-    'create schema drizzle',
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('theirs', 1700000000000)",
-  ],
-}
-
-test.each(Object.entries(foreign))('a database that has %s is left as it is', async (_, statements) => {
-  const databaseUrl = await server.newDatabase()
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  const relations = async () =>
-    (
-      await client.query(
-        "select oid::regclass::text as name from pg_class where relnamespace::regnamespace::text not like 'pg\\_%' and relnamespace::regnamespace::text <> 'information_schema' order by 1",
-      )
-    ).rows
-  const before = await relations()
-  await expect(openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })).rejects.toThrow(
-    /^DATABASE_URL: the database \w+ holds what no gateway has made \([^\n]+\); name an empty one$/,
-  )
-  expect(await relations()).toEqual(before)
-  await client.end()
 })
 
 test('a folder of files that holds something else is not tied to a database', async () => {

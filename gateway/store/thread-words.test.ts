@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyStoreIn } from '../testing/gateway-in-test.ts'
+import { storeKinds } from '../testing/store-kinds.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { encryptValuesAgain } from './encrypt-again.ts'
@@ -15,16 +16,11 @@ import { encryptThreadWords, readThreadWords, threadWords } from './thread-words
 const many = 450
 const mark = 'words that somebody wrote before'
 
-let server: TestPostgres
 let folder: string
-beforeAll(async () => {
-  server = await startPostgres()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'words-'))
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** As a gateway of version 0.2.0 writes. */
 async function writeAsBefore({ db }: Store, from: number, to: number): Promise<void> {
@@ -45,15 +41,17 @@ async function wordsOf({ db }: Store): Promise<string[]> {
 
 const expected = (count: number) => Array.from({ length: count }, (_, at) => `${mark} ${at + 1}`)
 
-describe.each(['embedded', 'server'] as const)('messages of version 0.2.0 in the %s store', (kind) => {
+describe.each(storeKinds)('messages of version 0.2.0 in the %s store', (kind) => {
+  let server: TestPostgres | null
   let settings: StoreSettings
   let store: Store
   beforeAll(async () => {
+    server = kind === 'server' ? await startPostgres() : null
     const dataDir = join(folder, kind)
     if (kind === 'embedded') emptyStoreIn(dataDir)
     settings = {
       dataDir,
-      databaseUrl: kind === 'server' ? await server.newStore() : null,
+      databaseUrl: (await server?.newStore()) ?? null,
       dataKeys: keysInTest,
     }
     store = await openStore(settings)
@@ -62,7 +60,10 @@ describe.each(['embedded', 'server'] as const)('messages of version 0.2.0 in the
       values ('d', 't', 'e', 'u', 'p', '2026-01-01', 'submitted', 1, ${store.cipher.seal('{}', 'declaration.form')}, '[]', '[]', '[]', now(), now())`)
     await writeAsBefore(store, 1, many)
   })
-  afterAll(() => store.close())
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
 
   test('are read before they are encrypted, and after', async () => {
     expect(await wordsOf(store)).toEqual(expected(many))

@@ -3,27 +3,7 @@ import { eq } from 'drizzle-orm'
 import { chosenStore, fileStores } from '../files/file-store.ts'
 import { placeOf } from '../files/folder-store.ts'
 import { fileContent } from '../store/schema/file.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from './context-in-memory.ts'
-import type { TestPostgres } from './test-postgres.ts'
-
-/** Every database, with every store of files. */
-export const filePlaces = [
-  ['embedded', 'folder'],
-  ['embedded', 'database'],
-  ['server', 'folder'],
-  ['server', 'database'],
-] as const
-
-/** An empty context in one of these places. */
-export async function contextAt(
-  [kind, fileStore]: (typeof filePlaces)[number],
-  server: TestPostgres,
-  start?: Date,
-): Promise<ContextInMemory> {
-  return kind === 'server'
-    ? contextOnServer(await server.newStore(), start, fileStore)
-    : contextInMemory(start, fileStore)
-}
+import type { ContextInMemory } from './context-in-memory.ts'
 
 /** The names of all files whose bytes lie somewhere. */
 export async function lyingFiles(context: ContextInMemory): Promise<string[]> {

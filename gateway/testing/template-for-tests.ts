@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { readSettings } from '../base/settings.ts'
 import { openGateway } from '../gateway.ts'
 import { checkKeys } from '../store/check-keys.ts'
@@ -26,10 +27,20 @@ export const keysInTest: readonly string[] = ['a-key-of-the-tests-for-what-is-st
 const small = ['--wal-segsize=1', '-c', 'min_wal_size=2MB', '-c', 'shared_buffers=16MB']
 
 /**
- * Once for a run of the tests: making a database takes seconds, and nearly every test needs one. They begin with a copy,
- * which this version's migrations and seeds have made a moment ago.
+ * Prepares what the tests of a run copy: making a database takes seconds, and nearly every test
+ * needs one. A PostgreSQL server is started for the project `slow` only.
  */
-export default async function prepare(): Promise<() => Promise<void>> {
+export default async function prepare({ name }: TestProject): Promise<() => Promise<void>> {
+  const removeStores = process.env[templateVariable] ? async () => {} : await prepareStores()
+  const stopPostgres = name === 'slow' ? await preparePostgres() : async () => {}
+  return async () => {
+    await stopPostgres()
+    await removeStores()
+  }
+}
+
+/** Makes the embedded stores, by this version's migrations and seeds. */
+async function prepareStores(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
   const client = await PGlite.create({ initDbStartParams: small })
   const db = drizzle(client, { schema })
@@ -56,11 +67,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   process.env[templateVariable] = folder
   // A start is mostly loading: what one process has compiled, no other one of the run compiles.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
-  const stop = await preparePostgres()
-  return async () => {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return async () => rmSync(folder, { recursive: true, force: true })
 }
 
 /** One server for the run, and in it a store to be copied. Where none can run, the tests that need one say why. */

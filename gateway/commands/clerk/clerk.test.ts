@@ -21,9 +21,9 @@ import { consult, consultPublication } from '../../store/schema/policy.ts'
 import { rating } from '../../store/schema/rating.ts'
 import { threadWords } from '../../store/thread-words.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
+import type { ContextInMemory } from '../../testing/context-in-memory.ts'
 import { openAutomaticProject } from '../../testing/open-automatic-project.ts'
-import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
 import type { Question } from '../command.ts'
 import { perform } from '../perform.ts'
 
@@ -34,24 +34,18 @@ const company = { enId, name: '苏州澄湖传感技术有限公司', creditCode
 const wang = callerInTest({ tenantId, user: { id: 'u_1', name: '王敏' }, enterprise: company })
 const number = 'SZ-2026-062400001'
 
-let server: TestPostgres
 let folder: string
-beforeAll(async () => {
-  server = await startPostgres()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'clerk-'))
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
+describe.each(storeKinds)('with the %s store', (kind) => {
   let context: ContextInMemory
   let changedFor: string[] = []
 
   beforeAll(async () => {
-    context =
-      kind === 'embedded' ? await contextInMemory(now) : await contextOnServer(await server.newStore(), now)
+    context = await contextOn(kind, { start: now })
     await policies.sow(context, tenantId)
     await openAutomaticProject(context, tenantId)
     await context.db.insert(enterprise).values({ tenantId, ...company, updatedAt: now })

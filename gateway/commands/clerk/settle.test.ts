@@ -10,8 +10,8 @@ import { auditEvent } from '../../store/schema/audit.ts'
 import { enterprise } from '../../store/schema/enterprise.ts'
 import { message } from '../../store/schema/message.ts'
 import { callerInTest, warningsFrom } from '../../testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import type { ContextInMemory } from '../../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
 import type { Question } from '../command.ts'
 import { settle } from './settle.ts'
 import { whatWaits } from './what-waits.ts'
@@ -24,18 +24,11 @@ const phones: Record<Person, string> = { feng: '13800000001', zhou: '13800000002
 let tenants = 0
 let tenantId = ''
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.stop())
-
-describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
+describe.each(storeKinds)('with the %s store', (kind) => {
   let context: ContextInMemory
 
   beforeAll(async () => {
-    context =
-      kind === 'embedded' ? await contextInMemory(now) : await contextOnServer(await server.newStore(), now)
+    context = await contextOn(kind, { start: now })
   })
   afterAll(() => context?.close())
   // A tenant for each test: what is recorded stays.

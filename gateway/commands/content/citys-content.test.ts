@@ -20,9 +20,9 @@ import { message } from '../../store/schema/message.ts'
 import { policy } from '../../store/schema/policy.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { runIn } from '../../testing/command-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
+import type { ContextInMemory } from '../../testing/context-in-memory.ts'
 import { pngInTest } from '../../testing/pictures-in-test.ts'
-import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
 import { topic } from '../../topic.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -36,25 +36,19 @@ const names = [
 ]
 const own = kinds.filter(({ name }) => names.includes(name))
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
 test('every kind has an example that its own schema takes', () => {
   expect(own.map(({ name }) => name).sort()).toEqual(names.toSorted())
   for (const { name, line, example } of own)
     expect({ name, error: line.safeParse(example).error?.issues }).toEqual({ name, error: undefined })
 })
 
-describe.each(['embedded', 'server'] as const)("a city's content, on the %s store", (store) => {
+describe.each(storeKinds)("a city's content, on the %s store", (store) => {
   let context: ContextInMemory
   let folder: string
   let made = 0
   let tenantId: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
+    context = await contextOn(store)
     for (const seed of [enterpriseSeed, policies, proclamations, content, examples, activitySeed])
       await seed.sow(context, 'sown')
   })

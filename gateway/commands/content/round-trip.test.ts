@@ -10,8 +10,8 @@ import { auditEvent } from '../../store/schema/audit.ts'
 import { favourite, policy, policyChange } from '../../store/schema/policy.ts'
 import { declarationProject } from '../../store/schema/project.ts'
 import { runIn } from '../../testing/command-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import type { ContextInMemory } from '../../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { Kind } from './kind.ts'
@@ -24,17 +24,11 @@ import { tags } from './tags.ts'
 /** What this test is of; the other kinds have one of their own, and so have the files that they bring. */
 const own = [tags, synonyms, policies, projects]
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
-describe.each(['embedded', 'server'] as const)('content, on the %s store', (store) => {
+describe.each(storeKinds)('content, on the %s store', (store) => {
   let context: ContextInMemory
   let folder: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
+    context = await contextOn(store)
     folder = mkdtempSync(join(tmpdir(), 'content-'))
     await seedTenant(context, 'city')
   })

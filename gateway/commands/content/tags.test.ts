@@ -6,24 +6,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dryRunLine } from '../../base/command-ends.ts'
 import { tag, tagSubscription } from '../../store/schema/policy.ts'
 import { runIn } from '../../testing/command-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../../testing/context-in-memory.ts'
-import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import type { ContextInMemory } from '../../testing/context-in-memory.ts'
+import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
 import { importCommand } from './import.ts'
 import { tags } from './tags.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
-describe.each(['embedded', 'server'] as const)('an import, on the %s store', (store) => {
+describe.each(storeKinds)('an import, on the %s store', (store) => {
   let context: ContextInMemory
   let folder: string
   let made = 0
   let tenantId: string
   beforeAll(async () => {
-    context = store === 'server' ? await contextOnServer(await server.newStore()) : await contextInMemory()
+    context = await contextOn(store)
     folder = mkdtempSync(join(tmpdir(), 'import-'))
   })
   afterAll(async () => {

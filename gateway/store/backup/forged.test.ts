@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '../../audit/record.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { emptyStoreIn } from '../../testing/gateway-in-test.ts'
+import { storeKinds } from '../../testing/store-kinds.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { cipherOf, dataKeyOf } from '../encryption/cipher.ts'
@@ -30,16 +31,11 @@ import { signatureText } from './signature.ts'
 
 // The attacker can write to the archive and has none of the operator's keys.
 
-let server: TestPostgres
 let folder: string
-beforeAll(async () => {
-  server = await startPostgres()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'forged-'))
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Parts {
   entries: { name: string; bytes: Buffer }[]
@@ -306,7 +302,8 @@ const forgeries: Forgery[] = [
   ),
 ]
 
-describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind) => {
+describe.each(storeKinds)('a backup of the %s store', (kind) => {
+  let server: TestPostgres | null
   let places = 0
   let file: string
   let other: string
@@ -320,7 +317,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
   async function back(userIds: string[]): Promise<string> {
     const dataDir = newFolder()
     if (kind === 'embedded') emptyStoreIn(dataDir)
-    const databaseUrl = kind === 'server' ? await server.newStore() : null
+    const databaseUrl = (await server?.newStore()) ?? null
     const store = await openStore({ dataDir, databaseUrl, dataKeys: keysInTest })
     const context = { db: store.db, now: () => new Date(), newId: () => `ae${++made}` }
     for (const id of userIds) await record(context, callerInTest({ user: { id, name: '' } }), 'logout')
@@ -333,9 +330,11 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
   }
 
   beforeAll(async () => {
+    server = kind === 'server' ? await startPostgres() : null
     file = await back(['u1'])
     other = await back(['u1', 'u3'])
   })
+  afterAll(() => server?.stop())
 
   test('is verified with the key that signed it, and holds no such key', async () => {
     expect(await checkArchive(file, verification)).toMatchObject({ isSigned: true, format: 2 })
@@ -382,7 +381,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
       if (read === size) renameSync(forgery, path)
     }
     const dataDir = newFolder()
-    const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+    const databaseUrl = (await server?.newDatabase()) ?? null
     const place = { dataDir, databaseUrl, fileStore: 'folder' as const }
     await expect(restore(path, place, { replace: false, verification, progress })).rejects.toThrow(
       /audit_event 与备份时不同/,
@@ -399,7 +398,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s store', (kind
     parts.entries.push({ name: 'keys/data-keys', bytes: Buffer.from(`${keysInTest[0]}\n`) })
     const path = write(gzipSync(await tarOf({ ...sumAnew(parts), signature: null })))
     const dataDir = newFolder()
-    const databaseUrl = kind === 'server' ? await server.newDatabase() : null
+    const databaseUrl = (await server?.newDatabase()) ?? null
     const place = { dataDir, databaseUrl, fileStore: 'folder' as const }
     const options = { replace: false, verification, progress: () => {} }
     await expect(restore(path, place, options)).rejects.toThrow(/--unsigned/)

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { openGateway } from '../gateway.ts'
-import { startedBefore } from './gateway-in-test.ts'
-import { keysInTest } from './template-for-tests.ts'
-import { startPostgres, type TestPostgres } from './test-postgres.ts'
+import { startedBefore } from '../testing/gateway-in-test.ts'
+import { keysInTest } from '../testing/template-for-tests.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 
 // Somebody has a copy of the disk or of the database, and not the keys.
 
