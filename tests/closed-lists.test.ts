@@ -7,10 +7,12 @@ const lists = Object.entries(closedLists).flatMap(([name, list]) =>
   typeof list === 'object' ? [[name, Object.entries<string>(list)] as const] : [],
 )
 
-/** How many codes of a list stand beside their words in a text. */
+/** Counts the codes of a list that stand beside their words in a text. */
 function pairsIn(text: string, list: readonly [string, string][]): number {
-  return list.filter(([code, word]) => new RegExp(`\\b${code}['"]?\\s*[:,]\\s*['"]${word}['"]`).test(text))
-    .length
+  return list.filter(
+    ([code, word]) =>
+      text.includes(word) && new RegExp(`\\b${code}['"]?\\s*[:,]\\s*['"]${word}['"]`).test(text),
+  ).length
 }
 
 it.each(lists)('the words of %s stand in one place', (_, list) => {

@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
-import { importsOf } from '../import-rules.ts'
+import { type Import, importsOf } from '../import-rules.ts'
 import { copiesOf, leavesIn, ownFilesInImage } from './image-files.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
@@ -31,8 +31,12 @@ const started = [
   'gateway/store/backup/run-restore.ts',
 ]
 
-function importsIn(path: string) {
-  return importsOf({ path, text: readFileSync(path, 'utf8') })
+const importsByPath = new Map<string, Import[]>()
+
+function importsIn(path: string): Import[] {
+  const imports = importsByPath.get(path) ?? importsOf({ path, text: readFileSync(path, 'utf8') })
+  importsByPath.set(path, imports)
+  return imports
 }
 
 /** Everything that is loaded, from the files that are started. */

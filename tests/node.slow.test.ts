@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -117,20 +117,4 @@ test('lets a setting of .env stop a command, as one of the environment would', (
     { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'], GATEWAY_PORT: undefined } },
   )
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^GATEWAY_PORT: got "http", takes [^\n]+\n$/)])
-})
-
-test('preloads .env in every script that reads settings, and in none that tests', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = (pattern: RegExp) => Object.keys(scripts).filter((name) => pattern.test(scripts[name] ?? ''))
-  const reading = [
-    'start',
-    'gateway',
-    'gateway:synthesize',
-    'gateway:rotate-keys',
-    'gateway:move-files',
-    'backup',
-    'restore',
-    'tenants:check',
-  ]
-  expect(named(/--import \.\/ops\/node\/settings\.mjs /)).toEqual(reading)
 })
