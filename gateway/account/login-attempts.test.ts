@@ -16,7 +16,6 @@ import {
   visitorAt,
 } from '../testing/accounts-in-test.ts'
 import { warningsFrom } from '../testing/caller-in-test.ts'
-import { issueSsoCode } from './sessions.ts'
 
 accountsInTest()
 
@@ -58,24 +57,6 @@ describe('passwords', () => {
     )
     expect(await ofSame).toEqual(wrong)
     expect(await ofNobody).toEqual(wrong)
-  })
-
-  test('tried from twenty networks shut out networks that are not known, and no other way in', async () => {
-    const { tel, id } = await registered()
-    await logIn(tel, password, visitorAt('203.0.113.77'))
-    for (let network = 0; network < 20; network++) await fail(tel, 5, visitorAt(`192.0.2.${network}`))
-    // A right guess looks like a wrong one.
-    expect(await warningsFrom(logIn(tel, password, visitorAt('192.0.2.99')))).toEqual(wrong)
-    const home = visitorAt('203.0.113.77')
-    later(61)
-    await sendCode(tel, 'login', visitorAt('192.0.2.99'))
-    expect(await logIn(tel, password, home)).toMatchObject(entered)
-    await fail(tel, 5, visitorAt('192.0.2.100'))
-    const code = await issueSsoCode(context, 'test', id)
-    expect(await calls.ssoLogin({ code }, visitorAt('192.0.2.99'))).toMatchObject(entered)
-    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
-    const bySms = calls.login({ grantType: 'sms', tel, smsCode }, visitorAt('192.0.2.99'))
-    expect(await bySms).toMatchObject(entered)
   })
 
   test('of somebody who is logged in count apart', async () => {

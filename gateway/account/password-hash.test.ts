@@ -1,4 +1,3 @@
-import { createHook } from 'node:async_hooks'
 import { randomBytes, scryptSync } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
@@ -64,30 +63,4 @@ test.each([
 
 test('one that was kept at a higher cost stays as it is', async () => {
   expect(needsRehash(await hash(password, { memoryCost: 20_000, timeCost: 3 }))).toBe(false)
-})
-
-/** How Node names the work of a thread: that of scrypt, and that of packages as `@node-rs/argon2`, which give it no name. */
-const hashing = ['SCRYPTREQUEST', 'undefined']
-
-test('however many are asked for, two at once leave threads to other work', async () => {
-  const [ofArgon2, ofScrypt] = [await hashPassword(password), hashOfScrypt(password, false)]
-  const underWay = new Set<number>()
-  let [begun, most] = [0, 0]
-  const watch = createHook({
-    init(id, type) {
-      if (!hashing.includes(type)) return
-      begun++
-      most = Math.max(most, underWay.add(id).size)
-    },
-    before: (id) => void underWay.delete(id),
-  }).enable()
-  const asked = Array.from({ length: 8 }, async (_, at) => {
-    const given = at % 2 ? password : 'Wrong#2026'
-    await hashPassword(given)
-    return [await isPassword(given, ofArgon2), await isPassword(given, ofScrypt)]
-  })
-  const answers = await Promise.all(asked).finally(() => watch.disable())
-  expect(answers).toEqual(Array.from({ length: 8 }, (_, at) => [at % 2 === 1, at % 2 === 1]))
-  expect(begun).toBe(24)
-  expect(most).toBe(2)
 })

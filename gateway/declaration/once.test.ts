@@ -71,10 +71,12 @@ describe.each(storeKinds)('declaring at the same moment on the %s store', (kind)
     expect(await storedOf(person)).toBe(1)
   })
 
-  test('200 distinct ones are stored once each, under 200 numbers', async () => {
-    const people = await Promise.all(Array.from({ length: 200 }, applicant))
+  // The embedded store takes one after the other: more of them show no more.
+  const crowd = kind === 'server' ? 200 : 40
+  test(`${crowd} distinct ones are stored once each, under numbers of their own`, async () => {
+    const people = await Promise.all(Array.from({ length: crowd }, applicant))
     const answers = await Promise.all(people.map((person) => handIn(person)))
-    expect(new Set(answers.map((one) => one.number)).size).toBe(200)
+    expect(new Set(answers.map((one) => one.number)).size).toBe(crowd)
     expect(await Promise.all(people.map(storedOf))).toEqual(people.map(() => 1))
   })
 

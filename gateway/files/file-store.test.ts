@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileContent, fileHold, filePiece } from '../store/schema/file.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
 import { lyingFiles, putBytes, unnamedFiles } from '../testing/lying-files.ts'
-import { contextOn, filePlaces } from '../testing/store-kinds.ts'
+import { contextOn, filePlacesOn, storeKinds } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { chosenStore, type OpenBytes } from './file-store.ts'
 import { plainBytes } from './stored-bytes.ts'
@@ -25,7 +25,7 @@ async function* arriving(bytes: Buffer, step: number, isLost = false) {
   if (isLost) throw new Error('connection lost')
 }
 
-describe.each(filePlaces)('a store of files on the %s store, in the %s', (kind, fileStore) => {
+describe.each(filePlacesOn(storeKinds))('a store of files on the %s store, in the %s', (kind, fileStore) => {
   beforeAll(async () => {
     context = await contextOn(kind, { fileStore })
   })

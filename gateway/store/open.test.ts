@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFailure } from '../base/start-failure.ts'
+import { emptyStoreIn } from '../testing/gateway-in-test.ts'
 import { storeKinds } from '../testing/store-kinds.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
@@ -42,6 +43,7 @@ describe.each(storeKinds)('the %s store', (kind) => {
     server = kind === 'server' ? await startPostgres() : null
     const databaseUrl = (await server?.newDatabase()) ?? null
     settings = { databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest }
+    if (kind === 'embedded') emptyStoreIn(settings.dataDir)
     store = await openStore(settings)
   })
 
@@ -122,13 +124,13 @@ test('a server that is not there is told in one line that names the setting and 
 describe('the folder of the embedded store', () => {
   test('is refused while another gateway has it', async () => {
     const dataDir = join(folder, 'taken')
-    mkdirSync(join(dataDir, 'gateway'), { recursive: true })
+    emptyStoreIn(dataDir)
     const unlock = lockFolder(join(dataDir, 'gateway'))
-    await expect(openStore({ databaseUrl: null, dataDir, dataKeys: null })).rejects.toThrow(
+    await expect(openStore({ databaseUrl: null, dataDir, dataKeys: keysInTest })).rejects.toThrow(
       /in use by another gateway/,
     )
     unlock()
-    const store = await openStore({ databaseUrl: null, dataDir, dataKeys: null })
+    const store = await openStore({ databaseUrl: null, dataDir, dataKeys: keysInTest })
     await store.close()
   })
 

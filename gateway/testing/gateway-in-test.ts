@@ -49,7 +49,7 @@ export async function gatewayInTest({
   tenantsFile = null as string | null,
 } = {}) {
   const folder = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'gateway-'))
-  if (!databaseUrl && demonstration) startedBefore(folder)
+  if (!databaseUrl) demonstration ? startedBefore(folder) : emptyStoreIn(folder)
   const gateway: Gateway = await openGateway({
     ...readSettings({ GATEWAY_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     dataKeys: [...keysInTest],

@@ -16,11 +16,13 @@ export const storeKinds: readonly StoreKind[] = [
   process.env[storeKindVariable] === 'server' ? 'server' : 'embedded',
 ]
 
-/** Every store of these kinds, with every place for files. */
-export const filePlaces = storeKinds.flatMap((kind) => [
-  [kind, 'folder'] as const,
-  [kind, 'database'] as const,
-])
+/** Both kinds, for files that only the project `slow` runs. */
+export const bothStoreKinds: readonly StoreKind[] = ['embedded', 'server']
+
+/** Returns stores of these kinds, with every place for files. */
+export function filePlacesOn(kinds: readonly StoreKind[]) {
+  return kinds.flatMap((kind) => [[kind, 'folder'] as const, [kind, 'database'] as const])
+}
 
 /** Opens a context over an empty store of this kind. Closing it drops the store. */
 export async function contextOn(

@@ -13,7 +13,7 @@ import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { lyingFiles, putBytes } from '../testing/lying-files.ts'
-import { contextOn, filePlaces } from '../testing/store-kinds.ts'
+import { bothStoreKinds, contextOn, filePlacesOn } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { isOwnFolder } from './files-folder.ts'
@@ -58,7 +58,7 @@ const missing = (person: Person, filePath: string) =>
     '文件不存在',
   )
 
-describe.each(filePlaces)('on the %s store, with files in the %s', (kind, fileStore) => {
+describe.each(filePlacesOn(bothStoreKinds))('on the %s store, with files in the %s', (kind, fileStore) => {
   beforeAll(async () => {
     context = await contextOn(kind, { fileStore, start })
     await policies.sow(context, tenantId)

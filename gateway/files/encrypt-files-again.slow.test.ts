@@ -4,7 +4,7 @@ import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
 import { putBytes } from '../testing/lying-files.ts'
-import { contextOn, filePlaces } from '../testing/store-kinds.ts'
+import { bothStoreKinds, contextOn, filePlacesOn } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
 import { chosenStore, removeKept } from './file-store.ts'
@@ -37,7 +37,7 @@ async function read(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-describe.each(filePlaces)('on the %s store, with files in the %s', (kind, fileStore) => {
+describe.each(filePlacesOn(bothStoreKinds))('on the %s store, with files in the %s', (kind, fileStore) => {
   beforeAll(async () => {
     context = await contextOn(kind, { fileStore })
   })

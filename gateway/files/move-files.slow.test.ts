@@ -6,7 +6,7 @@ import { filesFolder } from '../store/schema/file.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
 import { lyingFiles, putBytes } from '../testing/lying-files.ts'
-import { contextOn, storeKinds } from '../testing/store-kinds.ts'
+import { bothStoreKinds, contextOn } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { fileStores } from './file-store.ts'
@@ -14,7 +14,7 @@ import { isOwnFolder } from './files-folder.ts'
 import { moveFiles } from './move-files.ts'
 
 const pdf = `%PDF-1.7\n${'材料'.repeat(200_000)}\n`
-const ways = storeKinds.flatMap((kind) => [
+const ways = bothStoreKinds.flatMap((kind) => [
   [kind, 'folder', 'database'] as const,
   [kind, 'database', 'folder'] as const,
 ])

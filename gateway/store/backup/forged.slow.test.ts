@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '../../audit/record.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { emptyStoreIn } from '../../testing/gateway-in-test.ts'
-import { storeKinds } from '../../testing/store-kinds.ts'
+import { bothStoreKinds } from '../../testing/store-kinds.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { cipherOf, dataKeyOf } from '../encryption/cipher.ts'
@@ -302,7 +302,7 @@ const forgeries: Forgery[] = [
   ),
 ]
 
-describe.each(storeKinds)('a backup of the %s store', (kind) => {
+describe.each(bothStoreKinds)('a backup of the %s store', (kind) => {
   let server: TestPostgres | null
   let places = 0
   let file: string

@@ -11,7 +11,7 @@ import { favourite, policy, policyChange } from '../../store/schema/policy.ts'
 import { declarationProject } from '../../store/schema/project.ts'
 import { runIn } from '../../testing/command-in-test.ts'
 import type { ContextInMemory } from '../../testing/context-in-memory.ts'
-import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
+import { bothStoreKinds, contextOn } from '../../testing/store-kinds.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { Kind } from './kind.ts'
@@ -24,7 +24,7 @@ import { tags } from './tags.ts'
 /** What this test is of; the other kinds have one of their own, and so have the files that they bring. */
 const own = [tags, synonyms, policies, projects]
 
-describe.each(storeKinds)('content, on the %s store', (store) => {
+describe.each(bothStoreKinds)('content, on the %s store', (store) => {
   let context: ContextInMemory
   let folder: string
   beforeAll(async () => {

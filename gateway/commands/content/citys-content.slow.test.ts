@@ -22,7 +22,7 @@ import { callerInTest } from '../../testing/caller-in-test.ts'
 import { runIn } from '../../testing/command-in-test.ts'
 import type { ContextInMemory } from '../../testing/context-in-memory.ts'
 import { pngInTest } from '../../testing/pictures-in-test.ts'
-import { contextOn, storeKinds } from '../../testing/store-kinds.ts'
+import { bothStoreKinds, contextOn } from '../../testing/store-kinds.ts'
 import { topic } from '../../topic.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -42,7 +42,7 @@ test('every kind has an example that its own schema takes', () => {
     expect({ name, error: line.safeParse(example).error?.issues }).toEqual({ name, error: undefined })
 })
 
-describe.each(storeKinds)("a city's content, on the %s store", (store) => {
+describe.each(bothStoreKinds)("a city's content, on the %s store", (store) => {
   let context: ContextInMemory
   let folder: string
   let made = 0
