@@ -16,7 +16,7 @@ const overEitherStore = globSync(overStore).filter((path) =>
 const requests = 'tests/requests/*.test.ts'
 const exclude = ['**/node_modules/**']
 /** React is slower and larger while developing. */
-const production = { NODE_ENV: 'production' }
+const production = { NODE_ENV: 'production', TZ: 'Asia/Shanghai' }
 const globalSetup = './gateway/testing/template-for-tests.ts'
 
 export default defineConfig({
