@@ -66,6 +66,8 @@ export const importRules: Rule[] = [
     about: (one) => inside('tests/')(one.file),
     allows: ({ file, target }) =>
       !inside('app/', 'gateway/')(target) ||
+      // Serves the gateway from the process of the tests.
+      (file === 'tests/requests/servers.ts' && inside('gateway/')(target)) ||
       (inside('tests/freshness/')(file) &&
         ['command-line', 'operator-commands'].some((name) => target === `gateway/base/${name}.ts`)),
   },

@@ -106,8 +106,7 @@ function isTest(callee: Node): boolean {
 
 /** What stands between what is filled in; nothing for a title that is no text. */
 function partsOf(title: Node): string[] | undefined {
-  if (title.type === 'Literal' && typeof title.value === 'string')
-    return title.value.split(/%[sdijo]|\$\w+/)
+  if (title.type === 'Literal' && typeof title.value === 'string') return title.value.split(/%[sdijo]|\$\w+/)
   if (title.type !== 'TemplateLiteral') return undefined
   return (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 }
