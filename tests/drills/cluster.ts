@@ -96,7 +96,10 @@ export async function startCluster({
     const portalBalancer = await startBalancer('portals', portalPorts)
     ends.push(portalBalancer.stop)
 
-    for (const one of [...gateways, ...portals]) await one.start(folder)
+    // The first one fills the database for all.
+    const [first, ...others] = [...gateways, ...portals]
+    await first?.start(folder)
+    await Promise.all(others.map((one) => one.start(folder)))
     return {
       portals,
       gateways,

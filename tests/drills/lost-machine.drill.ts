@@ -68,7 +68,8 @@ const moves: [string, () => Promise<Machine>, () => Promise<Machine>][] = [
 
 for (const [name, makeOld, makeNew] of moves) {
   test(`a machine is lost, with ${name}: everything answered before the backup is there again, and logins hold`, async (context) => {
-    const [old, fresh, elsewhere] = [await makeOld(), await makeNew(), temporaryFolder()]
+    const [old, fresh] = await Promise.all([makeOld(), makeNew()])
+    const elsewhere = temporaryFolder()
     context.after(() => fresh.lose())
     context.after(() => elsewhere.remove())
     let portal: Portal = await startPortal(old.dataDir, old.environment)

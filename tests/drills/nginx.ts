@@ -70,10 +70,15 @@ export interface RunningNginx {
   stop(): Promise<void>
 }
 
-/** Runs nginx in a folder of its own, with these servers, and waits until it listens on the port; installed where it is missing. */
-export async function runNginx(port: number, serversIn: (folder: string) => string): Promise<RunningNginx> {
+/** Where nginx stands; installed where it is missing. */
+export function nginxProgram(): string | undefined {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
-  const program = onMachine('nginx')
+  return onMachine('nginx')
+}
+
+/** Runs nginx in a folder of its own, with these servers, and waits until it listens on the port. */
+export async function runNginx(port: number, serversIn: (folder: string) => string): Promise<RunningNginx> {
+  const program = nginxProgram()
   if (!program) throw new Error('No nginx for this drill: install it (Debian: nginx-light) and run again.')
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { readTraceParent } from '../../contract/traceparent.ts'
 import { freePort, startPortal, temporaryFolder } from '../processes.ts'
 import { newTenant } from './portal-for-drills.ts'
@@ -51,27 +51,31 @@ test('what a request and its calls took reaches the collector, in the trace that
   }
 })
 
-for (const trouble of ['hangs', 'is not there'] as const) {
-  test(`a collector that ${trouble} is noticed by nobody but the log`, async () => {
-    const collector = await spanCollector(() => {})
-    const url = trouble === 'hangs' ? collector.url : `http://127.0.0.1:${await freePort()}`
-    const portal = await startPortal(folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: url })
-    let code: number | null = null
-    try {
-      const tenant = newTenant(portal)
-      await tenant.control.forgetCalls()
-      const isTold = () => portal.output().includes('spans do not reach the collector')
-      // So many that some wait while the first batch is on its way.
-      for (let asked = 0; asked < 600; asked++) assert.equal((await tenant.ask(page)).status, 200)
-      await until('the log tells it', async () => isTold())
-      assert.equal((await tenant.ask(page)).status, 200)
-    } finally {
-      code = await portal.stop()
-      collector.close()
-    }
-    assert.equal(code, 0)
-  })
-}
+// Both wait for what the exporter gives up.
+describe('a collector in trouble', { concurrency: true }, () => {
+  for (const trouble of ['hangs', 'is not there'] as const) {
+    test(`a collector that ${trouble} is noticed by nobody but the log`, async () => {
+      const own = temporaryFolder()
+      const collector = await spanCollector(() => {})
+      const url = trouble === 'hangs' ? collector.url : `http://127.0.0.1:${await freePort()}`
+      const portal = await startPortal(own.path, { OTEL_EXPORTER_OTLP_ENDPOINT: url })
+      let code: number | null = null
+      try {
+        const tenant = newTenant(portal)
+        const isTold = () => portal.output().includes('spans do not reach the collector')
+        // So many that some wait while the first batch is on its way.
+        for (let asked = 0; asked < 600; asked++) assert.equal((await tenant.ask(page)).status, 200)
+        await until('the log tells it', async () => isTold())
+        assert.equal((await tenant.ask(page)).status, 200)
+      } finally {
+        code = await portal.stop()
+        collector.close()
+        own.remove()
+      }
+      assert.equal(code, 0)
+    })
+  }
+})
 
 function attribute(span: SentSpan | undefined, key: string) {
   return span?.attributes.find((one) => one.key === key)?.value

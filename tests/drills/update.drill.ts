@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../processes.ts'
@@ -10,35 +10,34 @@ import { peopleAtWork } from './people-at-work.ts'
 const release = lastRelease()
 const skip = 'missing' in release ? release.missing : false
 
+const assetsOf = (folder: string) => join(folder, 'build/client/assets')
+
 /**
  * Gives two versions the scripts of both, as docs/operating.md says: a page whose portal has just been taken out asks another one for
- * them. Returns what takes away again what was added.
+ * them.
  */
-function shareScripts(checkout: string, other: string): () => void {
-  const [folder, otherFolder] = [assetsOf(checkout), assetsOf(other)]
-  const lacking = (from: string, to: string) => {
-    const present = readdirSync(to)
-    return readdirSync(from).flatMap((name) =>
-      present.includes(name) ? [] : { source: join(from, name), copy: join(to, name) },
-    )
-  }
-  const added = [...lacking(folder, otherFolder), ...lacking(otherFolder, folder)]
-  for (const { source, copy } of added) copyFileSync(source, copy)
-  return () => {
-    for (const { copy } of added) rmSync(copy, { force: true })
-  }
+function shareScripts(one: string, other: string): void {
+  for (const [from, to] of [[one, other] as const, [other, one] as const])
+    cpSync(assetsOf(from), assetsOf(to), { recursive: true, force: false })
 }
 
-const assetsOf = (checkout: string) => join(checkout, 'build/client/assets')
+/** Puts this version into an empty folder: a build of its own, which may be added to, and what stands here. */
+function takeThis(folder: string): void {
+  for (const name of readdirSync('.'))
+    if (name !== 'build') symlinkSync(join(process.cwd(), name), join(folder, name))
+  cpSync('build', join(folder, 'build'), { recursive: true })
+}
 
 test('the last release is updated to this version under load, and taken back: no request fails, nothing is lost or done twice', {
   skip,
 }, async (context) => {
   if ('missing' in release) return
-  const before = temporaryFolder()
+  const [before, after] = [temporaryFolder(), temporaryFolder()]
   context.after(before.remove)
+  context.after(after.remove)
   takeOut(release, before.path)
-  context.after(shareScripts(before.path, '.'))
+  takeThis(after.path)
+  shareScripts(before.path, after.path)
   const cluster = await startCluster({ folder: before.path })
   let load: Load | undefined
   context.after(async () => {
@@ -53,8 +52,8 @@ test('the last release is updated to this version under load, and taken back: no
   const kinds = { gateways: [gateways, balancers.gateways], portals: [portals, balancers.portals] } as const
   // Gateways first, whose first start brings the new schema under the old ones; back in the other order.
   const steps = [
-    ['gateways', undefined],
-    ['portals', undefined],
+    ['gateways', after.path],
+    ['portals', after.path],
     ['portals', before.path],
     ['gateways', before.path],
   ] as const
