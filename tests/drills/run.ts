@@ -1,6 +1,5 @@
 // Faults, overload and shutdown against the production build: `npm run drills`, or with names for only some.
 import { existsSync, globSync } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { closingLine, type Tally } from '../tally.ts'
@@ -8,7 +7,7 @@ import { nginxProgram } from './nginx.ts'
 
 if (!existsSync('build/server/main.js')) throw new Error('There is no build: run `npm run build` first.')
 
-/** Puts the whole machine to use: each of these is run alone. */
+/** Each puts the whole machine to use, and is run while no other is. */
 const heavy = [
   'declaring-at-once',
   'interrupted-forms',
@@ -18,45 +17,52 @@ const heavy = [
   'odd-addresses',
   'overload',
 ]
-/** Started first among those that run side by side, as they take longest. */
+/** Those that take longest begin first among the others, which mostly wait. */
 const long = ['scale', 'every-call', 'update', 'writes-and-kills', 'rolling-restart', 'lost-machine']
-const sideBySide = 3
+const lanes = 3
 
 const names = process.argv.slice(2)
-const files = globSync('tests/drills/*.drill.ts')
-  .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+const drills = globSync('tests/drills/*.drill.ts')
+  .map((file) => file.replace(/^.*[/\\]|\.drill\.ts$/g, ''))
+  .filter((drill) => names.length === 0 || names.some((name) => drill.includes(name)))
   .sort()
-const those = (drills: string[]) =>
-  drills.map((name) => `tests/drills/${name}.drill.ts`).filter((file) => files.includes(file))
-const alone = those(heavy)
-const others = [...new Set([...those(long), ...files])].filter((file) => !alone.includes(file))
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * Runs drills, so many files at a time. An hour ends a file that hangs, and none that is slow. A file ends with its last test, whatever a
- * failed one has left running: that would keep all after it from being run.
+ * Runs a file and prints what came of it. An hour ends one that hangs, and none that is slow. It ends with its last test, whatever a failed
+ * one has left running: that would keep all after it from being run.
  */
-async function drill(some: string[], concurrency: number): Promise<void> {
-  if (some.length === 0) return
-  const events = run({ files: some, concurrency, timeout: 60 * 60_000, forceExit: true })
-  const isTest = (event: { details: { type?: string }; name: string }) =>
-    event.details.type !== 'suite' && !some.some((file) => event.name.endsWith(file))
-  events.on('test:pass', (event) => {
-    if (!isTest(event)) return
-    if (event.skip || event.todo) tally.skipped++
+async function runFile(drill: string, lane: number): Promise<void> {
+  const file = `tests/drills/${drill}.drill.ts`
+  const began = Date.now()
+  // One Redis for all has a database for each lane.
+  const env = { ...process.env, TEST_PARALLEL_INDEX: String(lane) }
+  const events = run({ files: [file], timeout: 60 * 60_000, forceExit: true, env })
+  events.on('test:pass', ({ details, name, skip, todo }) => {
+    if (details.type === 'suite' || name.endsWith(file)) return
+    if (skip || todo) tally.skipped++
     else tally.passed++
   })
-  events.on('test:fail', (event) => {
-    if (event.details.type !== 'suite') tally.failed++
+  events.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') tally.failed++
   })
-  const report = events.compose(new spec())
-  report.pipe(process.stdout, { end: false })
-  await finished(report)
+  const report = await events.compose(new spec()).toArray()
+  console.log(`${drill}: ${Math.round((Date.now() - began) / 1000)} s\n${report.join('')}`)
 }
 
-// One that is missing is installed here, and not by several files at once.
-if (others.length > 1) nginxProgram()
-await drill(others, sideBySide)
-await drill(alone, 1)
+/** Takes one after the other, beside other lanes that take from the same ones. */
+async function runLane(waiting: string[], lane: number): Promise<void> {
+  for (let drill = waiting.shift(); drill; drill = waiting.shift()) await runFile(drill, lane)
+}
+
+const light = drills.filter((drill) => !heavy.includes(drill))
+const inOrder = [...new Set([...long.filter((drill) => light.includes(drill)), ...light])]
+// Installed by one where it is missing, and not by several at once.
+if (light.length > 1) nginxProgram()
+await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(inOrder, lane)))
+await runLane(
+  drills.filter((drill) => heavy.includes(drill)),
+  0,
+)
 console.log(closingLine(tally))
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
