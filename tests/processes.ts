@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,21 @@ interface Place {
 
 /** What a database server needs; an embedded database makes keys of its own in its folder. */
 export const dataKeys = { DATA_KEYS: 'a-key-of-the-tests-for-what-is-stored' }
-const keysFor = (environment: Environment) => (environment['DATABASE_URL'] ? dataKeys : {})
+
+/** For whoever wants a first start: an embedded database that is made anew, with keys of its own. */
+export const fromNothing = { STORE_TEMPLATE: '' }
+
+/**
+ * Makes a new folder one of a gateway that has started once, where this run of the tests has prepared one
+ * (`gateway/testing/template-for-tests.ts`), and returns the keys for what is stored.
+ */
+function storeIn(dataDir: string, environment: Environment): Environment {
+  if (environment['DATABASE_URL']) return dataKeys
+  const template = { ...process.env, ...environment }['STORE_TEMPLATE']
+  if (!template || environment['DATA_KEYS']) return {}
+  if (!existsSync(join(dataDir, 'gateway'))) cpSync(join(template, 'started'), dataDir, { recursive: true })
+  return dataKeys
+}
 
 /** So long that only a server that never gets ready takes it, however busy the machine is. */
 const deadlineMs = 5 * 60_000
@@ -73,7 +87,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
     DATA_DIR: dataDir,
-    ...keysFor(more),
+    ...storeIn(dataDir, more),
   }
   const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/ready')
@@ -107,7 +121,12 @@ export async function startGateway(
   folder?: string,
 ): Promise<Server> {
   const port = wanted ?? (await freePort())
-  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir, ...keysFor(more) }
+  const own = {
+    GATEWAY_PORT: String(port),
+    GATEWAY_CONTROL: '1',
+    DATA_DIR: dataDir,
+    ...storeIn(dataDir, more),
+  }
   const server = start('gateway/main.ts', port, { ...own, ...more }, folder)
   await answers(server, '/openapi.json')
   return server

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ask } from '../ask.ts'
 import { ownFilesInImage } from '../container/image-files.ts'
-import { type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { fromNothing, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 
 /** A user without rights, as root becomes it; anybody else stays who they are, and may not write where nobody may. */
 const nobody = 65_534
@@ -68,7 +68,7 @@ after(async () => {
 
 test('what the Dockerfile copies runs gateway and portal, and writes to DATA_DIR alone', async () => {
   const paths = allPaths()
-  const gateway = await startGateway(data, undefined, asNobody)
+  const gateway = await startGateway(data, undefined, { ...asNobody, ...fromNothing })
   servers.push(gateway)
   const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, { ...asNobody, DATA_DIR: data })
   servers.push(portal)

@@ -6,7 +6,14 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
-import { dataKeys, type Portal, startGateway, startPortal, temporaryFolder } from '../processes.ts'
+import {
+  dataKeys,
+  fromNothing,
+  type Portal,
+  startGateway,
+  startPortal,
+  temporaryFolder,
+} from '../processes.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 import { newDeclaration, uploadsAtOnce } from './uploads-at-once.ts'
@@ -23,7 +30,7 @@ interface Machine {
 
 async function embedded(): Promise<Machine> {
   const folder = temporaryFolder()
-  return { dataDir: folder.path, environment: {}, lose: async () => folder.remove() }
+  return { dataDir: folder.path, environment: fromNothing, lose: async () => folder.remove() }
 }
 
 async function withServer(): Promise<Machine> {

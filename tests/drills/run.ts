@@ -2,6 +2,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import prepare from '../../gateway/testing/template-for-tests.ts'
 import { closingLine, type Tally } from '../tally.ts'
 import { nginxProgram } from './nginx.ts'
 
@@ -59,10 +60,12 @@ const light = drills.filter((drill) => !heavy.includes(drill))
 const inOrder = [...new Set([...long.filter((drill) => light.includes(drill)), ...light])]
 // Installed by one where it is missing, and not by several at once.
 if (light.length > 1) nginxProgram()
+const end = await prepare()
 await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(inOrder, lane)))
 await runLane(
   drills.filter((drill) => heavy.includes(drill)),
   0,
 )
+await end()
 console.log(closingLine(tally))
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
