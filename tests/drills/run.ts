@@ -30,7 +30,7 @@ const drills = globSync('tests/drills/*.drill.ts')
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * Runs a file and prints what came of it. An hour ends one that hangs, and none that is slow. It ends with its last test, whatever a failed
+ * Runs a file and prints what came of it, as it comes where it is the only one. An hour ends one that hangs, and none that is slow. It ends with its last test, whatever a failed
  * one has left running: that would keep all after it from being run.
  */
 async function runFile(drill: string, lane: number): Promise<void> {
@@ -47,8 +47,13 @@ async function runFile(drill: string, lane: number): Promise<void> {
   events.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') tally.failed++
   })
-  const report = await events.compose(new spec()).toArray()
-  console.log(`${drill}: ${Math.round((Date.now() - began) / 1000)} s\n${report.join('')}`)
+  // The lines of several would come in between each other.
+  let report = ''
+  for await (const text of events.compose(new spec())) {
+    if (drills.length === 1) process.stdout.write(text)
+    else report += text
+  }
+  console.log(`${report}${drill}: ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
 /** Takes one after the other, beside other lanes that take from the same ones. */
