@@ -34,12 +34,12 @@ interface Place {
 /** What a database server needs; an embedded database makes keys of its own in its folder. */
 export const dataKeys = { DATA_KEYS: 'a-key-of-the-tests-for-what-is-stored' }
 
-/** For whoever wants a first start: an embedded database that is made anew, with keys of its own. */
+/** Asks for a first start: an embedded database that is made anew, with keys of its own. */
 export const fromNothing = { STORE_TEMPLATE: '' }
 
 /**
- * Makes a new folder one of a gateway that has started once, where this run of the tests has prepared one
- * (`gateway/testing/template-for-tests.ts`), and returns the keys for what is stored.
+ * Makes a new folder that of a gateway which has started once, where this run of the tests has
+ * prepared one (`gateway/testing/template-for-tests.ts`). Returns the keys for what is stored.
  */
 function storeIn(dataDir: string, environment: Environment): Environment {
   if (environment['DATABASE_URL']) return dataKeys

@@ -96,7 +96,7 @@ export async function startCluster({
     const portalBalancer = await startBalancer('portals', portalPorts)
     ends.push(portalBalancer.stop)
 
-    // The first one fills the database for all.
+    // Lets the first one fill the database for all.
     const [first, ...others] = [...gateways, ...portals]
     await first?.start(folder)
     await Promise.all(others.map((one) => one.start(folder)))

@@ -109,7 +109,7 @@ function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** What answers at once keeps the machine busy; what hangs only waits, and may do so in many places. */
+/** Bounds what keeps the machine busy; what hangs only waits, and may do so in many places. */
 const busy = fewAtOnce(4)
 
 describe('every call of every page', { concurrency: 32 }, () => {

@@ -8,17 +8,9 @@ import { nginxProgram } from './nginx.ts'
 
 if (!existsSync('build/server/main.js')) throw new Error('There is no build: run `npm run build` first.')
 
-/** Each puts the whole machine to use, and is run while no other is. */
-const heavy = [
-  'declaring-at-once',
-  'interrupted-forms',
-  'many-calls',
-  'many-forms',
-  'materials',
-  'odd-addresses',
-  'overload',
-]
-/** Those that take longest begin first among the others, which mostly wait. */
+/** Put the whole machine to use: each runs while no other does. */
+const heavy = ['many-calls', 'many-forms', 'materials', 'odd-addresses', 'overload']
+/** Take longest, and so begin first, among the others, which mostly wait. */
 const long = ['scale', 'every-call', 'update', 'writes-and-kills', 'rolling-restart', 'lost-machine']
 const lanes = 3
 
@@ -30,13 +22,14 @@ const drills = globSync('tests/drills/*.drill.ts')
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * Runs a file and prints what came of it, as it comes where it is the only one. An hour ends one that hangs, and none that is slow. It ends with its last test, whatever a failed
- * one has left running: that would keep all after it from being run.
+ * Runs a file and prints what came of it, as it comes where it is the only one. An hour ends one
+ * that hangs, and none that is slow. It ends with its last test, whatever a failed one has left
+ * running: that would keep all after it from being run.
  */
 async function runFile(drill: string, lane: number): Promise<void> {
   const file = `tests/drills/${drill}.drill.ts`
   const began = Date.now()
-  // One Redis for all has a database for each lane.
+  // Gives each lane a database of its own where one Redis serves all.
   const env = { ...process.env, TEST_PARALLEL_INDEX: String(lane) }
   const events = run({ files: [file], timeout: 60 * 60_000, forceExit: true, env })
   events.on('test:pass', ({ details, name, skip, todo }) => {
@@ -47,7 +40,7 @@ async function runFile(drill: string, lane: number): Promise<void> {
   events.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') tally.failed++
   })
-  // The lines of several would come in between each other.
+  // Keeps the lines of several from coming in between each other.
   let report = ''
   for await (const text of events.compose(new spec())) {
     if (drills.length === 1) process.stdout.write(text)
@@ -63,7 +56,7 @@ async function runLane(waiting: string[], lane: number): Promise<void> {
 
 const light = drills.filter((drill) => !heavy.includes(drill))
 const inOrder = [...new Set([...long.filter((drill) => light.includes(drill)), ...light])]
-// Installed by one where it is missing, and not by several at once.
+// Installs it once where it is missing, and not in several lanes at once.
 if (light.length > 1) nginxProgram()
 const end = await prepare()
 await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(inOrder, lane)))

@@ -51,7 +51,7 @@ test('what a request and its calls took reaches the collector, in the trace that
   }
 })
 
-// Both wait for what the exporter gives up.
+// Run side by side: both wait until the exporter gives up.
 describe('a collector in trouble', { concurrency: true }, () => {
   for (const trouble of ['hangs', 'is not there'] as const) {
     test(`a collector that ${trouble} is noticed by nobody but the log`, async () => {

@@ -13,15 +13,15 @@ const skip = 'missing' in release ? release.missing : false
 const assetsOf = (folder: string) => join(folder, 'build/client/assets')
 
 /**
- * Gives two versions the scripts of both, as docs/operating.md says: a page whose portal has just been taken out asks another one for
- * them.
+ * Gives two versions the scripts of both, as docs/operating.md says: a page whose portal has just
+ * been taken out asks another one for them.
  */
 function shareScripts(one: string, other: string): void {
   for (const [from, to] of [[one, other] as const, [other, one] as const])
     cpSync(assetsOf(from), assetsOf(to), { recursive: true, force: false })
 }
 
-/** Puts this version into an empty folder: a build of its own, which may be added to, and what stands here. */
+/** Puts this version into an empty folder, with a copy of its build, which may be added to. */
 function takeThis(folder: string): void {
   for (const name of readdirSync('.'))
     if (name !== 'build') symlinkSync(join(process.cwd(), name), join(folder, name))
