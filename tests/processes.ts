@@ -44,7 +44,8 @@ export const fromNothing = { STORE_TEMPLATE: '' }
 function storeIn(dataDir: string, environment: Environment): Environment {
   if (environment['DATABASE_URL']) return dataKeys
   const template = { ...process.env, ...environment }['STORE_TEMPLATE']
-  if (!template || environment['DATA_KEYS']) return {}
+  const isUsual = !['DATA_KEYS', 'DEMONSTRATION'].some((name) => name in environment)
+  if (!template || !isUsual) return {}
   if (!existsSync(join(dataDir, 'gateway'))) cpSync(join(template, 'started'), dataDir, { recursive: true })
   return dataKeys
 }
