@@ -68,6 +68,8 @@ export const importRules: Rule[] = [
       !inside('app/', 'gateway/')(target) ||
       // Serves the gateway from the process of the tests.
       (file === 'tests/requests/servers.ts' && inside('gateway/')(target)) ||
+      // Prepares stores once for a run.
+      (file === 'tests/drills/run.ts' && target === 'gateway/testing/template-for-tests.ts') ||
       (inside('tests/freshness/')(file) &&
         ['command-line', 'operator-commands'].some((name) => target === `gateway/base/${name}.ts`)),
   },

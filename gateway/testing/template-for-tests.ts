@@ -30,7 +30,7 @@ const small = ['--wal-segsize=1', '-c', 'min_wal_size=2MB', '-c', 'shared_buffer
  * Prepares what the tests of a run copy: making a database takes seconds, and nearly every test
  * needs one. A PostgreSQL server is started for the project `slow` only.
  */
-export default async function prepare({ name }: TestProject): Promise<() => Promise<void>> {
+export default async function prepare({ name }: Pick<TestProject, 'name'>): Promise<() => Promise<void>> {
   const removeStores = process.env[templateVariable] ? async () => {} : await prepareStores()
   const stopPostgres = name === 'slow' ? await preparePostgres() : async () => {}
   return async () => {

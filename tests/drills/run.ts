@@ -58,7 +58,7 @@ const light = drills.filter((drill) => !heavy.includes(drill))
 const inOrder = [...new Set([...long.filter((drill) => light.includes(drill)), ...light])]
 // Installs it once where it is missing, and not in several lanes at once.
 if (light.length > 1) nginxProgram()
-const end = await prepare()
+const end = await prepare({ name: 'slow' })
 await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(inOrder, lane)))
 await runLane(
   drills.filter((drill) => heavy.includes(drill)),
