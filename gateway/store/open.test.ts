@@ -103,9 +103,9 @@ describe.each(storeKinds)('the %s store', (kind) => {
     await expect(openStore(settings)).rejects.toThrow(/newer version/)
     await expect(openStore(settings)).rejects.toBeInstanceOf(StartFailure)
     // Closed again in the end, so that a store is there to be closed.
-    const elsewhere = server
-      ? { databaseUrl: await server.newStore() }
-      : { dataDir: join(folder, 'elsewhere') }
+    const dataDir = join(folder, 'elsewhere')
+    if (kind === 'embedded') emptyStoreIn(dataDir)
+    const elsewhere = server ? { databaseUrl: await server.newStore() } : { dataDir }
     store = await openStore({ ...settings, ...elsewhere })
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyStoreIn } from '../testing/gateway-in-test.ts'
-import { storeKinds } from '../testing/store-kinds.ts'
+import { bothStoreKinds } from '../testing/store-kinds.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { encryptValuesAgain } from './encrypt-again.ts'
@@ -41,7 +41,7 @@ async function wordsOf({ db }: Store): Promise<string[]> {
 
 const expected = (count: number) => Array.from({ length: count }, (_, at) => `${mark} ${at + 1}`)
 
-describe.each(storeKinds)('messages of version 0.2.0 in the %s store', (kind) => {
+describe.each(bothStoreKinds)('messages of version 0.2.0 in the %s store', (kind) => {
   let server: TestPostgres | null
   let settings: StoreSettings
   let store: Store

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeKinds } from '../testing/store-kinds.ts'
+import { emptyStoreIn } from '../testing/gateway-in-test.ts'
+import { bothStoreKinds } from '../testing/store-kinds.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { encryptedTables, encryptValuesAgain, isKeyUsed } from './encrypt-again.ts'
@@ -58,7 +59,7 @@ async function rawOf(db: Database): Promise<string> {
   return lines.join('\n')
 }
 
-describe.each(storeKinds)('an installation from before encryption, on the %s store', (kind) => {
+describe.each(bothStoreKinds)('an installation from before encryption, on the %s store', (kind) => {
   let server: TestPostgres | null
   let settings: StoreSettings
   let store: Store
@@ -66,6 +67,7 @@ describe.each(storeKinds)('an installation from before encryption, on the %s sto
     server = kind === 'server' ? await startPostgres() : null
     const databaseUrl = (await server?.newStore()) ?? null
     settings = { databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest }
+    if (kind === 'embedded') emptyStoreIn(settings.dataDir)
     store = await openStore(settings)
     await leavePlain(store.db)
     await store.close()
