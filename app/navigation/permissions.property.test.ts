@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PermissionEntry } from '../../contract/entities/tenant.ts'
 import { collectPermissions, type PermittedEntry, permittedMenu } from './permissions.ts'
 
-const runs = { numRuns: 1_000 }
+const runs = { numRuns: 10_000 }
 
 const { tree } = fc.letrec<{ tree: PermissionEntry[]; entry: PermissionEntry }>((tie) => ({
   tree: fc.array(tie('entry'), { maxLength: 3, depthIdentifier: 'menu' }),
