@@ -77,8 +77,8 @@ export default defineConfig({
       {
         test: {
           name: 'slow-requests',
-          include: [`${dirname(requests)}/*.slow.test.ts`],
-          env: production,
+          include: [`${dirname(requests)}/{*.slow,bad-addresses,bad-input}.test.ts`],
+          env: { ...production, WHOLE_LISTS: '1' },
           experimental,
           globalSetup,
         },

@@ -26,6 +26,9 @@ const payloads: Record<string, string> = {
   emoji: encodeURIComponent('🧪'.repeat(300)),
   'the name of a prototype': '__proto__',
 }
+/** A short run asks with what has broken pages most. */
+const isWhole = Boolean(process.env.WHOLE_LISTS)
+const kinds = isWhole ? Object.keys(payloads) : ['markup', 'bytes that are no text', 'a large number']
 const intruding = /<script>intruder|[\s"']onmouseover="intruder|href="javascript:intruder/
 
 /** Asked of every page, together with those that its own links and forms name. */
@@ -65,21 +68,21 @@ test.describe('no parameter of an address breaks a page or is shown as it came',
       const address = (await addressOf(portal, route, headers)) ?? route.path.replace(/:\w+|\*/g, 'x1')
       const [path = ''] = address.split('?')
       const faults: Record<string, string[]> = {}
-      // One check a test and not one for each possible fault: each is a step that Playwright reports, which took most of a worker's time here.
       const ask = async (to: string, what: string) => {
         const found = faultsOf(await portal.ask(to, { headers }))
         if (found.length > 0) faults[what] = found
       }
       const own = parametersOf((await portal.ask(address, { headers })).body, path)
       const names = [...new Set([...own, ...usual])]
-      for (const [kind, payload] of Object.entries(payloads)) {
+      for (const kind of kinds) {
+        const payload = payloads[kind] ?? ''
         // An address may be 8,000 characters long.
         const given = names.slice(0, Math.floor(7_000 / (payload.length + 30)) || 1)
         const all = given.map((name) => `${encodeURIComponent(name)}=${payload}`).join('&')
         await ask(`${path}?${all}`, `all: ${kind}`)
       }
       const markup = payloads.markup ?? ''
-      for (const name of own.map(encodeURIComponent)) {
+      for (const name of isWhole ? own.map(encodeURIComponent) : []) {
         const twice = `${name}=${markup}&${name}=1&${name}[]=2&${name}`
         await ask(`${path}?${twice}`, `${name} alone`)
       }
