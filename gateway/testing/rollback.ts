@@ -3,6 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 
 type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0]
 
+/** Reads alone; a common table expression may write. */
+const isRead = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text)
+
 /**
  * Lets an embedded store take back all that is written from now on: everything happens in one
  * transaction, and what was one is a savepoint of it. Returns what rolls it back and begins the next.
@@ -15,30 +18,32 @@ export async function openRollback(client: PGlite): Promise<() => Promise<void>>
 
   /** Does work after all other work, for the store has one connection; what the work itself asks, at once. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (isInside.getStore()) return work()
     const done = last.then(() => isInside.run(true, work))
     last = done.catch(() => {})
     return done
   }
 
-  async function savepoint<T>(work: () => Promise<T>): Promise<T> {
-    await exec('savepoint work')
-    try {
-      const result = await work()
-      await exec('release work')
-      return result
-    } catch (error) {
-      await exec('rollback to work; release work')
-      throw error
-    }
-  }
+  /** Leaves nothing of work that fails, which would otherwise end the transaction. */
+  const undoingFailures = <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> =>
+    isInside.getStore()
+      ? work()
+      : inTurn(async () => {
+          try {
+            const result = await work()
+            if (isWrite) await exec('release done; savepoint done')
+            return result
+          } catch (error) {
+            await exec('rollback to done')
+            throw error
+          }
+        })
 
-  const inSavepoint = <T>(work: () => Promise<T>): Promise<T> =>
-    isInside.getStore() ? work() : inTurn(() => savepoint(work))
-  const inside = { query, exec, rollback: () => exec('rollback to work') } as unknown as Transaction
+  const inside = { query, exec, rollback: () => exec('rollback to done') } as unknown as Transaction
   client.query = ((text: string, ...more: unknown[]) =>
-    inSavepoint(() => query(text, ...(more as [])))) as PGlite['query']
-  client.exec = (text, options) => inSavepoint(() => exec(text, options))
-  client.transaction = (work) => inSavepoint(() => work(inside))
-  await exec('begin')
-  return () => inTurn(() => exec('rollback; begin')).then(() => {})
+    undoingFailures(() => query(text, ...(more as [])), !isRead(text))) as PGlite['query']
+  client.exec = (text, options) => undoingFailures(() => exec(text, options), true)
+  client.transaction = (work) => undoingFailures(() => work(inside), true)
+  await exec('begin; savepoint done')
+  return () => inTurn(() => exec('rollback; begin; savepoint done')).then(() => {})
 }
