@@ -27,14 +27,14 @@ function built(file: string): string[][] {
   return file.startsWith('gateway/') ? [] : [['react-router', 'build']]
 }
 
-function passes([tool = '', ...words]: string[]): boolean {
+function succeeds([tool = '', ...words]: string[]): boolean {
   return spawnSync(`node_modules/.bin/${tool}`, words, { stdio: 'ignore' }).status === 0
 }
 
 for (const { file, at, from, to } of mutations.slice(first, last + 1)) {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.slice(0, at) + to + text.slice(at + from.length))
-  const noticed = steps.find(([, commands]) => !commands(file).every(passes))
+  const noticed = steps.find(([, commands]) => !commands(file).every(succeeds))
   writeFileSync(file, text)
   const line = text.slice(0, at).split('\n').length
   console.log([`${file}:${line}`, `${from} → ${to || 'nothing'}`, noticed?.[0] ?? 'nobody'].join(' | '))
