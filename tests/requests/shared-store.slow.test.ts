@@ -32,10 +32,10 @@ test.describe('portals that share a store', () => {
   let redis: RedisUnderTest
   let servers: Server[]
 
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ control }) => {
     redis = await startRedis()
     servers = await Promise.all(
-      [1, 2].map(() => startPortalAlone(gateway(), { STORE_URL: redis.url, LOG_LEVEL: 'info' })),
+      [1, 2].map(() => startPortalAlone(control.origin, { STORE_URL: redis.url, LOG_LEVEL: 'info' })),
     )
     for (const server of servers) await said(server, 'the shared store is there', 1)
   })
