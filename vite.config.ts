@@ -74,6 +74,17 @@ function builtFileOf(entry: string): string {
   return manifest[entry].file
 }
 
+/** Leaves style sheets to the browser's build: what entries of the server share would bring them a second time. */
+function noServerSheets(): Plugin {
+  return {
+    name: 'no-server-sheets',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
+    },
+  }
+}
+
 const nameOfChunk = chunkNamer(routes, resolve('app'), resolve(enhancementsEntry))
 
 /** The enhancements are one file; what loads on first use is not of it, but for what the file itself uses too. */
@@ -105,7 +116,7 @@ const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').r
 export default defineConfig(({ command }) => ({
   // A build tells only what is wrong.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: [portalServer(), enhancementsAddress(), reactRouter()],
+  plugins: [portalServer(), enhancementsAddress(), noServerSheets(), reactRouter()],
   // Sheets are in pages too, which the server's build makes. How long plugins took is no warning.
   build: {
     cssTarget: target,
