@@ -10,10 +10,16 @@ beforeAll(() => symlinkSync(resolve('node_modules'), `${folder.path}/node_module
 afterAll(() => folder.remove())
 
 /** Runs a tool on one file and returns what its reporter sends, in the order of the results. */
-async function messagesOf(tool: string, verb: string, file: string, text: string): Promise<Message[]> {
+async function messagesOf(
+  tool: string,
+  verb: string,
+  file: string,
+  text: string,
+  ...more: string[]
+): Promise<Message[]> {
   writeFileSync(`${folder.path}/${file}`, text)
   const messages: Message[] = []
-  const words = [verb, file, `--reporter=${resolve(`tests/reporters/${tool}.ts`)}`]
+  const words = [verb, file, `--reporter=${resolve(`tests/reporters/${tool}.ts`)}`, ...more]
   const child = fork(resolve('node_modules/.bin', tool), words, { cwd: folder.path, silent: true })
   child.on('message', (message: Message) => messages.push(message))
   await new Promise((done) => child.on('close', done))
@@ -60,4 +66,18 @@ describe.each([
     expect(new Set(resultsIn(messages))).toEqual(new Set(['failed']))
     expect(failureLine(failuresIn(messages)[0] as Failure)).toContain('missing.ts')
   })
+})
+
+it('the reporter for vitest leaves out tests that have not the tags of the run', async () => {
+  writeFileSync(
+    `${folder.path}/vitest.config.ts`,
+    `export default { test: { tags: [{ name: 'chosen' }], projects: [{ test: { include: ['tags.test.ts'] } }] } }`,
+  )
+  const text = `import { test } from 'vitest'
+test('one', { tags: 'chosen' }, () => {})
+test('other', () => {})
+`
+  const messages = await messagesOf('vitest', 'run', 'tags.test.ts', text, '--tags-filter=chosen')
+  expect(messages).toContainEqual({ all: 1 })
+  expect(resultsIn(messages)).toEqual(['passed'])
 })

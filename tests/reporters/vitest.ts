@@ -14,7 +14,7 @@ export default class VitestReporter implements Reporter {
 
   /** Counts the tests of a file. A run knows them all when its last file is loaded. */
   onTestModuleCollected(module: TestModule): void {
-    this.all += [...module.children.allTests()].length
+    this.all += [...module.children.allTests()].filter(isOfRun).length
     send({ all: this.all })
   }
 
@@ -26,7 +26,7 @@ export default class VitestReporter implements Reporter {
     const { state, errors = [] } = test.result()
     const printed = this.printed.get(test.id)
     this.printed.delete(test.id)
-    if (state === 'pending') return
+    if (state === 'pending' || !isOfRun(test)) return
     const part = { name: test.project.name, ms: test.diagnostic()?.duration ?? 0 }
     if (state !== 'failed') {
       send({ result: state, part })
@@ -54,6 +54,11 @@ export default class VitestReporter implements Reporter {
     setTimeout(() => process.exit(), maxClosingMs).unref()
     return flush()
   }
+}
+
+/** Tells tests that have the tags of this run from those of others, which Vitest reports as skipped. */
+function isOfRun(test: TestCase): boolean {
+  return !test.project.vitest.config.tagsFilter?.length || test.result().state !== 'skipped'
 }
 
 function sendErrors(errors: readonly SerializedError[], place: string, title: string): void {
