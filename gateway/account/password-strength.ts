@@ -46,10 +46,17 @@ interface Judge {
 let current: Judge | null = null
 let lastId = 0
 
-function judge(password: string, own: readonly string[]): Promise<GuessedPart[] | null> {
-  // The judge takes a hundred megabytes, so it starts only when a password is set.
+/**
+ * Starts the thread that judges, unless it runs. It takes a second and a hundred megabytes, so it
+ * starts when a password is about to be set, and not with the gateway.
+ */
+export function prepareJudge(): Judge {
   current ??= startJudge()
-  const { worker, pending } = current
+  return current
+}
+
+function judge(password: string, own: readonly string[]): Promise<GuessedPart[] | null> {
+  const { worker, pending } = prepareJudge()
   const id = ++lastId
   const answer = Promise.withResolvers<GuessedPart[] | null>()
   pending.set(id, answer)
@@ -75,5 +82,6 @@ function startJudge(): Judge {
   })
   worker.on('error', end)
   worker.on('exit', () => end(new Error('the thread that judges passwords ended')))
+  worker.unref()
   return { worker, pending }
 }

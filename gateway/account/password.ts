@@ -12,7 +12,7 @@ import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { weaknessOf } from './password-strength.ts'
+import { prepareJudge, weaknessOf } from './password-strength.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
 import { sendVisitorCode, spendSmsCode } from './sms.ts'
 
@@ -74,6 +74,8 @@ export function passwordHandlers(context: Context): PasswordCalls {
     async smsCaptcha({ tel, type, captchaId, captchaCode }, caller) {
       const { tenantId } = caller
       await spendCaptcha(context, tenantId, captchaId, captchaCode)
+      // The new password comes with the code: the first one need not wait for its judge.
+      if (type !== 'login') prepareJudge()
       const accountId = (await accountNamed(context, tenantId, tel))?.id
       return sendVisitorCode(context, caller, { phone: tel, purpose: type, accountId })
     },
