@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests over a store, which is prepared once for all of them. */
@@ -77,7 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow-requests',
-          include: [`${dirname(requests)}/{*.slow,bad-addresses,bad-input}.test.ts`],
+          include: ['tests/requests/{*.slow,bad-addresses,bad-input}.test.ts'],
           env: { ...production, WHOLE_LISTS: '1' },
           experimental,
           globalSetup,

@@ -52,7 +52,7 @@ export function common(context: Context, tenants: Tenants, gatewayAddress: strin
 
     async tenantConfig({ id }, { tenantId }) {
       // A tenant's settings are asked for under its own host only.
-      if (tenants.named(id) !== tenantId) throw new NotFound('没有这个租户')
+      if (tenants.ofName(id) !== tenantId) throw new NotFound('没有这个租户')
       const host = tenants.hostOf(tenantId)
       const config = tenantConfigOf(context, tenantId, host, gatewayAddress)
       return hasPretendProvider(context)

@@ -33,6 +33,7 @@ export function controlOf(gatewayPort: number, host: string) {
   return {
     host,
     /** Where the gateway itself answers. */
+    port: gatewayPort,
     origin: `http://127.0.0.1:${gatewayPort}`,
     arm: (fault: Body<'arm'>) => tell('arm', fault),
     /** One fault, or all. */

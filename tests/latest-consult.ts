@@ -1,9 +1,10 @@
 import { ask } from './ask.ts'
+import type { Control } from './control.ts'
 
 /** The identifier of a person's newest consultation, from the gateway itself: no page shows it. */
-export async function latestConsult(host: string, accessToken: string): Promise<string> {
+export async function latestConsult({ host, port }: Control, accessToken: string): Promise<string> {
   const answer = await ask({
-    port: Number(process.env.GATEWAY_PORT || 4000),
+    port,
     path: '/policy/api/customer/consult/list',
     headers: { 'tenant-host': host, source: 'PC', authorization: `Bearer ${accessToken}` },
   })

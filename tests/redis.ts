@@ -84,8 +84,8 @@ function takesConnections(port: number): Promise<boolean> {
     .finally(() => probe.destroy())
 }
 
-/** Redis has sixteen databases, so tests that run side by side have one each. */
-const ownDatabase = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 16
+/** Gives the lanes of drills one each of Redis's sixteen databases. */
+const ownDatabase = process.argv.find((word) => word.startsWith('--lane='))?.slice('--lane='.length) ?? '0'
 
 /** What cannot be stopped is led to by a way that can; whoever starts it finds nothing in the database. */
 async function startWayTo({ hostname, port: there }: URL, port: number): Promise<() => Promise<void>> {

@@ -3,10 +3,10 @@ export const defaultTenant = 'default'
 
 /** Which tenants there are: the default one, and with the control interface on one for every `*.localhost`. */
 export interface Tenants {
-  /** The tenant of a `tenant-host` header; null for a host that is nobody's. */
+  /** Returns the tenant of a `tenant-host` header, or null for an unknown host. */
   ofHost(host: string | undefined): string | null
-  /** The tenant that a portal calls so; null for a name that is nobody's. */
-  named(name: string): string | null
+  /** Returns the tenant that a portal has this name for, or null for an unknown name. */
+  ofName(name: string): string | null
   /** The host that a tenant's portal is reached under. */
   hostOf(tenantId: string): string
 }
@@ -25,7 +25,7 @@ export function tenantsOf(settings: { control: boolean; extra: ReadonlyMap<strin
       const own = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : null
       return own !== null && settings.control && testTenant.test(own) ? own : null
     },
-    named: (name) => (ids.has(name) || (settings.control && testTenant.test(name)) ? name : null),
+    ofName: (name) => (ids.has(name) || (settings.control && testTenant.test(name)) ? name : null),
     hostOf(tenantId) {
       for (const [host, id] of settings.extra) if (id === tenantId) return host
       return tenantId === defaultTenant ? 'localhost' : `${tenantId}.localhost`

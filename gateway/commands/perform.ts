@@ -11,7 +11,7 @@ import { commands } from './index.ts'
 /** Where commands run: an opened store and what stands round it, in a gateway that serves or in a process of the command's own. */
 export interface Workplace {
   context: Context
-  tenants: Pick<Tenants, 'named'>
+  tenants: Pick<Tenants, 'ofName'>
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
   /** Tells the portal that keeps answers of this gateway that those of a tenant no longer hold. */
@@ -34,7 +34,7 @@ export async function perform(
   try {
     const command = await commands[name]?.()
     if (!command) throw new WrongCall(`没有“${name}”这个命令`)
-    if (tenants.named(tenantId) === null)
+    if (tenants.ofName(tenantId) === null)
       throw new WrongCall(`没有“${tenantId}”这个租户；--tenant 要写 TENANTS 或 TENANTS_FILE 里的租户编号`)
     await ready(tenantId)
     const code = await command.run({ context, ...call, ...talk })

@@ -63,7 +63,7 @@ async function connected(answer: (question: string) => Promise<string | null>) {
 
 const workplace = () => ({
   context,
-  tenants: { named: (name: string) => name },
+  tenants: { ofName: (name: string) => name },
   ready: async () => {},
   changed: async () => {},
 })

@@ -3,47 +3,64 @@ import type { PGlite } from '@electric-sql/pglite'
 
 type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0]
 
-/** Reads alone; a common table expression may write. */
+export interface Rollback {
+  /** Takes back all that was written, and refuses what earlier work still asks. */
+  rollBack(): Promise<void>
+  /** Does work that ends with the next rollback. */
+  untilRollback<T>(work: () => T): T
+}
+
+/** Common table expressions may write. */
 const isRead = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text)
 
 /**
  * Lets an embedded store take back all that is written from now on: everything happens in one
- * transaction, and what was one is a savepoint of it. Returns what rolls it back and begins the next.
+ * transaction, and what was one is a savepoint of it.
  */
-export async function openRollback(client: PGlite): Promise<() => Promise<void>> {
-  const query = client.query.bind(client)
+export async function openRollback(client: PGlite): Promise<Rollback> {
   const exec = client.exec.bind(client)
-  const isInside = new AsyncLocalStorage<true>()
-  let last: Promise<unknown> = Promise.resolve()
+  const clientQuery = client.query.bind(client)
+  /** Marks statements by which a query prepares itself, which belong to its turn. */
+  const inQuery = new AsyncLocalStorage<true>()
+  const query = (...words: Parameters<typeof clientQuery>) => inQuery.run(true, () => clientQuery(...words))
+  const round = new AsyncLocalStorage<number>()
+  let currentRound = 0
+  let queue: Promise<unknown> = Promise.resolve()
 
-  /** Does work after all other work, for the store has one connection; what the work itself asks, at once. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (isInside.getStore()) return work()
-    const done = last.then(() => isInside.run(true, work))
-    last = done.catch(() => {})
+    const done = queue.then(work)
+    queue = done.catch(() => {})
     return done
   }
 
-  /** Leaves nothing of work that fails, which would otherwise end the transaction. */
-  const undoingFailures = <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> =>
-    isInside.getStore()
-      ? work()
-      : inTurn(async () => {
-          try {
-            const result = await work()
-            if (isWrite) await exec('release done; savepoint done')
-            return result
-          } catch (error) {
-            await exec('rollback to done')
-            throw error
-          }
-        })
+  /** Takes back a failure, which would otherwise end the transaction. */
+  function withSavepoint<T>(work: () => Promise<T>, isWrite: boolean): Promise<T> {
+    const ownRound = round.getStore() ?? currentRound
+    return inTurn(async () => {
+      if (ownRound !== currentRound) throw new Error('the test that asked for this has ended')
+      try {
+        const result = await work()
+        if (isWrite) await exec('release done; savepoint done')
+        return result
+      } catch (error) {
+        await exec('rollback to done')
+        throw error
+      }
+    })
+  }
 
-  const inside = { query, exec, rollback: () => exec('rollback to done') } as unknown as Transaction
-  client.query = ((text: string, ...more: unknown[]) =>
-    undoingFailures(() => query(text, ...(more as [])), !isRead(text))) as PGlite['query']
-  client.exec = (text, options) => undoingFailures(() => exec(text, options), true)
-  client.transaction = (work) => undoingFailures(() => work(inside), true)
+  client.query = ((...words: Parameters<typeof clientQuery>) =>
+    withSavepoint(() => query(...words), !isRead(words[0]))) as PGlite['query']
+  client.exec = (text, options) =>
+    inQuery.getStore() ? exec(text, options) : withSavepoint(() => exec(text, options), true)
+  client.transaction = (work) => withSavepoint(() => work({ query, exec } as unknown as Transaction), true)
   await exec('begin; savepoint done')
-  return () => inTurn(() => exec('rollback; begin; savepoint done')).then(() => {})
+  return {
+    rollBack: () =>
+      inTurn(async () => {
+        currentRound++
+        await exec('rollback; begin; savepoint done')
+      }),
+    untilRollback: (work) => round.run(currentRound, work),
+  }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bulkhead } from 'cockatiel'
 import type { Answer } from '../ask.ts'
 import { builtRoutes, openablePages, pathShape } from '../built-routes.ts'
 import type { Fault } from '../control.ts'
@@ -97,25 +98,13 @@ function outcomeOf({ status, body, headers }: Answer, failing: readonly number[]
   return 'subject'
 }
 
-/** Lets so many of these things be under way at a time, whoever asks for them. */
-function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const lanes = Array.from({ length: most }, () => Promise.resolve<unknown>(undefined))
-  let next = 0
-  return (work) => {
-    const lane = next++ % most
-    const done = (lanes[lane] as Promise<unknown>).then(work)
-    lanes[lane] = done.catch(() => undefined)
-    return done
-  }
-}
-
 /** Bounds what keeps the machine busy; what hangs only waits, and may do so in many places. */
-const busy = fewAtOnce(4)
+const busy = bulkhead(4, Number.POSITIVE_INFINITY)
 
 describe('every call of every page', { concurrency: 32 }, () => {
   for (const address of addresses) {
     test(`${address}: each of its calls fails in each way, is slow, and hangs`, async () => {
-      const { tenant, open, whole, calls } = await busy(() => opened(address))
+      const { tenant, open, whole, calls } = await busy.execute(() => opened(address))
       for (const call of calls) {
         const place = `${address}, ${call.method} ${call.path}`
         const outcomes = new Map<Outcome, string>()
@@ -134,7 +123,7 @@ describe('every call of every page', { concurrency: 32 }, () => {
           const shown = name === '500 with an envelope' ? /E500\(500\) : 数据服务的说明/ : /未知错误/
           assert.match(answer.body, shown, what)
         }
-        for (const [name, fault] of Object.entries(fails)) await busy(() => failsAs(name, fault))
+        for (const [name, fault] of Object.entries(fails)) await busy.execute(() => failsAs(name, fault))
         await tenant.control.arm({ ...call, id: 'fault', fault: { kind: 'hang' } })
         outcomes.set(outcomeOf(await open(), [504], `${place}: hangs`), 'hang')
         // What a section may do without, it may do without however it fails.

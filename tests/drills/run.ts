@@ -8,9 +8,9 @@ import { nginxProgram } from './nginx.ts'
 
 if (!existsSync('build/server/main.js')) throw new Error('There is no build: run `npm run build` first.')
 
-/** Put the whole machine to use: each runs while no other does. */
+/** Drills that put the whole machine to use: each runs while no other does. */
 const heavy = ['many-calls', 'many-forms', 'materials', 'odd-addresses', 'overload']
-/** Take longest, and so begin first, among the others, which mostly wait. */
+/** Drills that take longest, and so begin first among the others, which mostly wait. */
 const long = ['scale', 'every-call', 'update', 'writes-and-kills', 'rolling-restart', 'lost-machine']
 const lanes = 3
 
@@ -29,9 +29,8 @@ const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
 async function runFile(drill: string, lane: number): Promise<void> {
   const file = `tests/drills/${drill}.drill.ts`
   const began = Date.now()
-  // Gives each lane a database of its own where one Redis serves all.
-  const env = { ...process.env, TEST_PARALLEL_INDEX: String(lane) }
-  const events = run({ files: [file], timeout: 60 * 60_000, forceExit: true, env })
+  // Where one Redis serves all, `tests/redis.ts` takes a database by the lane.
+  const events = run({ files: [file], timeout: 60 * 60_000, forceExit: true, argv: [`--lane=${lane}`] })
   events.on('test:pass', ({ details, name, skip, todo }) => {
     if (details.type === 'suite' || name.endsWith(file)) return
     if (skip || todo) tally.skipped++

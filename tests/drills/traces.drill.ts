@@ -62,6 +62,7 @@ describe('a collector in trouble', { concurrency: true }, () => {
       let code: number | null = null
       try {
         const tenant = newTenant(portal)
+        await tenant.control.forgetCalls()
         const isTold = () => portal.output().includes('spans do not reach the collector')
         // So many that some wait while the first batch is on its way.
         for (let asked = 0; asked < 600; asked++) assert.equal((await tenant.ask(page)).status, 200)

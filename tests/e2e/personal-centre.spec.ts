@@ -34,7 +34,6 @@ test.describe('favourites', () => {
 test.describe('consultations', () => {
   test('are asked here and show the answer', { tag: '@specified' }, async ({
     page,
-    portal,
     control,
     individualUser,
     expectAccessible,
@@ -50,7 +49,7 @@ test.describe('consultations', () => {
     await expect(page.getByText('咨询已提交')).toBeVisible()
     await expect(page.getByText('等待答复', { exact: true }).last()).toBeVisible()
     await expectAccessible()
-    await control.answerConsult(await latestConsult(portal.host, individualUser.accessToken), {
+    await control.answerConsult(await latestConsult(control, individualUser.accessToken), {
       answer: '网上提交即可，不用再交纸质材料。',
       department: '苏州市工业和信息化局',
     })

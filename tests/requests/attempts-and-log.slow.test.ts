@@ -1,8 +1,8 @@
 import { ask, cookieHeader } from '../ask.ts'
-import { type Server, startPortalAlone } from '../processes.ts'
+import type { Server } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
-const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 const form = 'application/x-www-form-urlencoded'
 
 /** Asks for a test's tenant through a portal of its own. */
@@ -26,7 +26,7 @@ test.describe('attempts', () => {
     test(`forwarded addresses are ${trusted ? 'believed from' : 'ignored without'} a proxy that is known`, async ({
       portal,
     }) => {
-      const server = await startPortalAlone(gateway(), trusted ? { TRUSTED_PROXIES: '127.0.0.1' } : {})
+      const server = await startAnotherPortal(trusted ? { TRUSTED_PROXIES: '127.0.0.1' } : {})
       try {
         const send = through(server, portal)
         const askFrom = async (forwarded: string) => {
@@ -50,7 +50,7 @@ test('the log: one line a request, with the id of its calls, and nothing of what
   portal,
   control,
 }) => {
-  const server = await startPortalAlone(gateway(), { LOG_LEVEL: 'trace' })
+  const server = await startAnotherPortal({ LOG_LEVEL: 'trace' })
   const user = await control.makeUser({ name: '不该记下的人', enterprises: [{ name: '不该记下的公司' }] })
   const send = through(server, portal)
   const login = await send(`/?code=${user.ssoCode}`, null)

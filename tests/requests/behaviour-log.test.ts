@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { ask, cookieHeader } from '../ask.ts'
 import { readMetrics } from '../metrics-text.ts'
-import { freePort, startPortalAlone } from '../processes.ts'
+import { freePort } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
 const recordCall = '/policy/api/log/behavior/record'
@@ -13,7 +14,6 @@ const click = {
   deviceId: '0123456789abcdef0123456789abcdef',
   viewId: 'fedcba9876543210fedcba9876543210',
 }
-const gatewayUrl = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 
 /** Sends a record as a page of a test's tenant does, to a portal at this port. */
 function senderTo(port: number, portal: PortalUnderTest) {
@@ -128,7 +128,7 @@ test('a portal that is told to end tells the gateway of every record that it has
   portal,
   control,
 }) => {
-  const server = await startPortalAlone(gatewayUrl())
+  const server = await startAnotherPortal()
   try {
     const send = senderTo(server.port, portal)
     // Longer than a portal takes to end where nothing runs, since no more than 32 are told at once.
@@ -152,7 +152,7 @@ test('records that the gateway does not take are counted and told once, and page
   control,
 }) => {
   const metricsPort = await freePort()
-  const server = await startPortalAlone(gatewayUrl(), { METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'warn' })
+  const server = await startAnotherPortal({ METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'warn' })
   try {
     const send = senderTo(server.port, portal)
     await control.arm({ path: recordCall, fault: { kind: 'reset' } })
@@ -185,7 +185,7 @@ test('stores only pages and operations that the portal has, and counts what it d
   control,
 }) => {
   const metricsPort = await freePort()
-  const server = await startPortalAlone(gatewayUrl(), { METRICS_PORT: `${metricsPort}` })
+  const server = await startAnotherPortal({ METRICS_PORT: `${metricsPort}` })
   try {
     const send = senderTo(server.port, portal)
     const long = 'x'.repeat(60)

@@ -1,5 +1,6 @@
 import { ask } from '../ask.ts'
-import { type Server, startPortalAlone } from '../processes.ts'
+import type { Server } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, test } from './test.ts'
 
 const report = {
@@ -14,8 +15,7 @@ test.describe('a portal of its own', () => {
   const most = 6
   let server: Server
   test.beforeAll(async () => {
-    const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT}`
-    server = await startPortalAlone(gateway, { LOG_LEVEL: 'warn', LIMIT_LOG: `${most}` })
+    server = await startAnotherPortal({ LOG_LEVEL: 'warn', LIMIT_LOG: `${most}` })
   })
   test.afterAll(() => server.stop('SIGKILL'))
 

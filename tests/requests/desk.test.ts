@@ -112,14 +112,13 @@ testAsEnterprise(
 test('an answer is one line of the desk: its message while that is unread, then itself', async ({
   visitor,
   control,
-  portal,
 }) => {
   const user = await control.makeUser({ enterprises: [{}] })
   await visitor.logIn(user)
   await visitor.open('/user/consult')
   expect(visitor.main).not.toContain('进入“我的咨询”')
   await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
-  await control.answerConsult(await latestConsult(portal.host, user.accessToken), { answer: '九点' })
+  await control.answerConsult(await latestConsult(control, user.accessToken), { answer: '九点' })
   const lines = () =>
     visitor
       .all('[aria-labelledby=desk-news] li')
@@ -143,7 +142,7 @@ testAsEnterprise('an enterprise with nothing to do is told so, and what to do ne
 
 test('an individual sees answers, sign-ups and what closes of their favourites, and nothing of enterprises', {
   tags: 'specified',
-}, async ({ visitor, control, portal }) => {
+}, async ({ visitor, control }) => {
   const user = await control.makeUser()
   await visitor.logIn(user)
   await visitor.open('/user')
@@ -155,7 +154,7 @@ test('an individual sees answers, sign-ups and what closes of their favourites, 
   await visitor.form('提交报名').fill({ name: '李青', phone: '13800000000' }).press('提交报名')
   await visitor.open('/user/consult')
   await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
-  await control.answerConsult(await latestConsult(portal.host, user.accessToken), {
+  await control.answerConsult(await latestConsult(control, user.accessToken), {
     answer: '周一至周五九点',
     department: '苏州市工业和信息化局',
   })

@@ -54,14 +54,14 @@ function poisoned(value: unknown, name = ''): unknown {
   return /\p{Script=Han}/u.test(value) ? value + hostileText : value
 }
 
-async function answerOf(call: ReceivedCall): Promise<unknown> {
+async function answerOf(port: number, call: ReceivedCall): Promise<unknown> {
   const { host, authorization, ...others } = call.headers
   const pairs = Object.entries(call.query).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
   )
   const query = new URLSearchParams(pairs).toString()
   const answer = await ask({
-    port: Number(process.env.GATEWAY_PORT),
+    port,
     path: query === '' ? call.path : `${call.path}?${query}`,
     host,
     method: call.method,
@@ -76,7 +76,7 @@ async function answerOf(call: ReceivedCall): Promise<unknown> {
 async function poison(control: Control): Promise<number> {
   const calls = (await control.calls()).filter(({ path }) => !notOfThePage.test(path))
   for (const call of calls) {
-    const data = poisoned(await answerOf(call))
+    const data = poisoned(await answerOf(control.port, call))
     if (data !== null)
       await control.arm({ path: call.path, fault: { kind: 'envelope', returnCode: '0', data } })
   }

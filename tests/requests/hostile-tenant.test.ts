@@ -1,4 +1,5 @@
 import { ask, cookieHeader } from '../ask.ts'
+import type { Control } from '../control.ts'
 import { expect, test } from './test.ts'
 
 const config = '/uaa/api/tenant/config/*'
@@ -28,6 +29,12 @@ const hostile = {
     { menuName: '坏菜单', menuHref: bad, children: [] },
     { menuName: '别处', menuHref: '//evil.example/', children: [] },
   ],
+}
+
+/** Returns the settings that the gateway answers for the tenant of a test. */
+async function settingsOf({ host, port }: Control): Promise<Record<string, unknown>> {
+  const path = `/uaa/api/tenant/config/${host.split('.')[0]}`
+  return JSON.parse((await ask({ port, path, headers: { 'tenant-host': host } })).body).data
 }
 
 test.describe("a tenant's settings that are wrong", () => {
@@ -74,14 +81,11 @@ test.describe("a tenant's settings that are wrong", () => {
     portal,
     control,
   }) => {
-    const [id = ''] = portal.host.split('.')
-    const asked = await ask({
-      port: Number(process.env.GATEWAY_PORT),
-      path: `/uaa/api/tenant/config/${id}`,
-      headers: { 'tenant-host': portal.host },
-    })
-    const { data } = JSON.parse(asked.body)
-    const settings = { ...data, ssoAuthorizeUrl: bad, ssoLogoutUrl: 'https://a;script-src-elem/' }
+    const settings = {
+      ...(await settingsOf(control)),
+      ssoAuthorizeUrl: bad,
+      ssoLogoutUrl: 'https://a;script-src-elem/',
+    }
     await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
     const answer = await portal.ask('/auth/sso')
     expect([answer.status, answer.headers.location]).toEqual([303, '/auth/login'])
@@ -89,14 +93,8 @@ test.describe("a tenant's settings that are wrong", () => {
   })
 
   test('without a single sign-on lead nobody to one', async ({ portal, control }) => {
-    const [id = ''] = portal.host.split('.')
-    const asked = await ask({
-      port: Number(process.env.GATEWAY_PORT),
-      path: `/uaa/api/tenant/config/${id}`,
-      headers: { 'tenant-host': portal.host },
-    })
     const pages = ['/auth/login', '/auth/register', '/auth/reset-password', '/accessibility']
-    const settings = { ...JSON.parse(asked.body).data, singleSignOn: false }
+    const settings = { ...(await settingsOf(control)), singleSignOn: false }
     await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
     for (const path of pages) {
       const page = await portal.ask(path)

@@ -1,5 +1,5 @@
 import { type Answer, ask, cookieHeader } from '../ask.ts'
-import { startPortalAlone } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
 const privatePage = '/user/collect'
@@ -92,10 +92,9 @@ test.describe('what belongs to others', () => {
 
   test('keys rotate between two portals: the old key opens until it is gone', async ({ control }) => {
     const [first, second] = ['first-key-of-the-rotation-test-0001', 'second-key-of-the-rotation-test-002']
-    const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT}`
     const [host] = control.host.split(':')
     const portals = await Promise.all(
-      [first, `${second},${first}`, second].map((keys) => startPortalAlone(gateway, { SESSION_KEYS: keys })),
+      [first, `${second},${first}`, second].map((keys) => startAnotherPortal({ SESSION_KEYS: keys })),
     )
     try {
       const [old, both, fresh] = portals.map(

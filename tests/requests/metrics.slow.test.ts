@@ -1,19 +1,19 @@
 import { ask } from '../ask.ts'
 import { readMetrics } from '../metrics-text.ts'
-import { freePort, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { freePort, startGateway, temporaryFolder } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, test } from './test.ts'
 
 const list = '/zct-ee/policy-find'
 const listCall = 'policy.listNew'
 const subject = '/policy/api/ua/policy/list/new'
-const gatewayUrl = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 
 test('the portal tells how many requests, cached pages and calls there were, and when the breaker is open', async ({
   portal,
   control,
 }) => {
   const metricsPort = await freePort()
-  const server = await startPortalAlone(gatewayUrl(), { METRICS_PORT: String(metricsPort), PAGE_CACHE: '1' })
+  const server = await startAnotherPortal({ METRICS_PORT: String(metricsPort), PAGE_CACHE: '1' })
   const open = (path: string) =>
     ask({ port: server.port, host: `${portal.host.split(':')[0]}:${server.port}`, path })
   const read = () => readMetrics(metricsPort)
@@ -107,7 +107,7 @@ test('the portal tells how many requests, cached pages and calls there were, and
     // A port that is taken stops the start with one line.
     {
       const taken = { METRICS_PORT: String(metricsPort) }
-      await expect(startPortalAlone(gatewayUrl(), taken)).rejects.toThrow(
+      await expect(startAnotherPortal(taken)).rejects.toThrow(
         `It wrote:\nMETRICS_PORT: cannot listen on 127.0.0.1:${metricsPort}: the port is in use\n`,
       )
     }

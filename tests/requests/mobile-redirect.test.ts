@@ -70,7 +70,6 @@ test.describe('the demonstration', () => {
   const headers = { 'user-agent': phone }
   /** As it starts: under `localhost`, which is no test's own tenant. */
   const demonstration = (port: number) => ({ port, host: `localhost:${port}` })
-  const gatewayPort = Number(process.env.GATEWAY_PORT || 4000)
 
   for (const [path, there, name] of [
     ['/', '/mobile/', '首页'],
@@ -86,14 +85,15 @@ test.describe('the demonstration', () => {
   ] as const) {
     test(`sends a telephone from ${path} to a page that stands for the mobile site, says so, and leads back`, async ({
       portal,
+      control,
     }) => {
       const sent = await ask({ ...demonstration(portal.port), path, headers })
       expect(sent.status).toBe(302)
       const address = new URL(sent.headers.location ?? '')
-      expect(address.href).toBe(`http://localhost:${gatewayPort}${there}`)
+      expect(address.href).toBe(`http://localhost:${control.port}${there}`)
 
       const page = await ask({
-        port: gatewayPort,
+        port: control.port,
         host: address.host,
         path: address.pathname + address.search,
       })
@@ -120,8 +120,8 @@ test.describe('the demonstration', () => {
     })
   }
 
-  test('says it when the mobile site has no such place', async () => {
-    const missing = await ask({ port: gatewayPort, host: `localhost:${gatewayPort}`, path: '/mobile/none' })
+  test('says it when the mobile site has no such place', async ({ control: { port } }) => {
+    const missing = await ask({ port, host: `localhost:${port}`, path: '/mobile/none' })
     expect([missing.status, missing.body.includes('没有这个栏目')]).toEqual([404, true])
   })
 

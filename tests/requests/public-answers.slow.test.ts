@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ask } from '../ask.ts'
-import { startPortalAlone } from '../processes.ts'
 import { furtherScreens, screens } from '../screens.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, test } from './test.ts'
 
 /** Addresses without a page of their own. */
@@ -127,7 +127,7 @@ test('answers the same to everybody where a shared cache may keep it, or says by
 })
 
 test('answers the same to everybody without its page cache, too', async ({ portal }) => {
-  const alone = await startPortalAlone(`http://127.0.0.1:${process.env.GATEWAY_PORT}`)
+  const alone = await startAnotherPortal()
   const to = { port: alone.port, host: `${portal.host.split(':')[0]}:${alone.port}` }
   try {
     const found: string[] = []

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { serve } from '@hono/node-server'
+import { openLog } from '../../gateway/base/log.ts'
 import { readSettings } from '../../gateway/base/settings.ts'
 import { openGateway } from '../../gateway/gateway.ts'
 import { forgetMemoised } from '../../gateway/store/memoised.ts'
 import { startedBefore } from '../../gateway/testing/gateway-in-test.ts'
 import { openRollback } from '../../gateway/testing/rollback.ts'
 import { keysInTest, templateVariable } from '../../gateway/testing/template-for-tests.ts'
-import { freePort } from '../processes.ts'
+import { freePort, startPortalAlone } from '../processes.ts'
 
 const bundle = 'build/server/in-process.js'
 
@@ -25,8 +26,8 @@ interface Servers {
   port: number
   gatewayPort: number
   /** Begins a test under the next host, whose tenant is as it was sown. Returns the host's name. */
-  begin(): Promise<string>
-  /** The lines that the portal has logged, the oldest first. */
+  beginTest(): Promise<string>
+  /** Lines that portal and gateway have logged, the oldest first. */
   logLines: string[]
 }
 
@@ -35,59 +36,70 @@ const tenant = 'sown'
 
 let started: Promise<Servers> | undefined
 
-/** Returns the portal and the gateway of this process, which all files of a worker share. */
-export function servers(): Promise<Servers> {
+/** Starts the portal and the gateway of this process, unless they run. */
+export function startServers(): Promise<Servers> {
   started ??= start()
   return started
+}
+
+/** Starts a portal in a process of its own for the gateway of this one. */
+export async function startAnotherPortal(
+  ...more: Parameters<typeof startPortalAlone> extends [string, ...infer More] ? More : never
+) {
+  return startPortalAlone(`http://127.0.0.1:${(await startServers()).gatewayPort}`, ...more)
 }
 
 async function start(): Promise<Servers> {
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: npm run build makes it`)
   const [port, gatewayPort] = [await freePort(), await freePort()]
-  // Where tests find the gateway that they start other portals for.
-  Object.assign(process.env, { PORTAL_PORT: `${port}`, GATEWAY_PORT: `${gatewayPort}` })
   const dataDir = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'requests-'))
   startedBefore(dataDir)
   const shared = { PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const portal: PortalBundle = await import(/* @vite-ignore */ pathToFileURL(bundle).href)
-  let number = 0
-  const host = () => `t${number}`
-  const isHost = (name = '') => name.split('.', 1)[0] === host()
+  let testNumber = 0
+  const hostName = () => `t${testNumber}`
+  /** Gives the host of the running test its tenant; those of earlier tests have none any more. */
+  const ofTest = (name: string | null) =>
+    name === hostName() ? tenant : /^t\d+$/.test(name ?? '') ? null : name
   const gateway = await openGateway(
     readSettings({
       ...shared,
       GATEWAY_PORT: `${gatewayPort}`,
       GATEWAY_CONTROL: '1',
       DATA_KEYS: keysInTest.join(),
-      LOG_LEVEL: 'silent',
     }),
     async (tenantId, what = 'answers') =>
-      portal.announceChange(tenantId === tenant ? host() : tenantId, what),
+      portal.announceChange(tenantId === tenant ? hostName() : tenantId, what),
     (own) => ({
-      ofHost: (name) => (isHost(name) ? tenant : own.ofHost(name)),
-      named: (name) => (isHost(name) ? tenant : own.named(name)),
-      hostOf: (tenantId) => own.hostOf(tenantId === tenant ? host() : tenantId),
+      ofHost: (host) => ofTest(own.ofHost(host)),
+      ofName: (name) => ofTest(own.ofName(name)),
+      hostOf: (tenantId) => own.hostOf(tenantId === tenant ? hostName() : tenantId),
     }),
   )
-  const { context, faults } = gateway
-  await gateway.ready(tenant)
-  const rollBack = await openRollback((context.db as unknown as { $client: PGlite }).$client)
-  await new Promise((listening) =>
-    serve({ fetch: gateway.app.fetch, port: gatewayPort, hostname: '127.0.0.1' }, listening as () => void),
-  )
+  const { app, context, faults } = gateway
   const logLines: string[] = []
+  const output = { write: (line: string) => void logLines.push(line) }
+  context.log = await openLog('warn', output)
+  await gateway.ready(tenant)
+  const { rollBack, untilRollback } = await openRollback(
+    (context.db as unknown as { $client: PGlite }).$client,
+  )
+  const fetch: typeof app.fetch = (...asked) => untilRollback(() => app.fetch(...asked))
+  await new Promise((listening) =>
+    serve({ fetch, port: gatewayPort, hostname: '127.0.0.1' }, listening as () => void),
+  )
   const settings = {
     ...shared,
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
     SESSION_KEYS: keysInTest.join(),
   }
-  await portal.servePortal(settings, { write: (line) => void logLines.push(line) })
-  const begin = async () => {
+  await portal.servePortal(settings, output)
+  const beginTest = async () => {
     await rollBack()
     faults?.forget(tenant)
     forgetMemoised(context.db, tenant)
-    number++
-    return host()
+    testNumber++
+    return hostName()
   }
-  return { port, gatewayPort, begin, logLines }
+  return { port, gatewayPort, beginTest, logLines }
 }

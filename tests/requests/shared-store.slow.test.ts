@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { type Answer, ask, cookieHeader } from '../ask.ts'
 import type { Control } from '../control.ts'
-import { type Server, startPortalAlone } from '../processes.ts'
+import type { Server } from '../processes.ts'
 import { type RedisUnderTest, startRedis } from '../redis.ts'
 import { minutesUsed } from './passing-time.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
-const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 const wrongPassword = 'Wrong#2026'
 const locked = '登录失败次数太多'
 const saving = '/policy/api/consult/save'
@@ -32,10 +32,10 @@ test.describe('portals that share a store', () => {
   let redis: RedisUnderTest
   let servers: Server[]
 
-  test.beforeEach(async ({ control }) => {
+  test.beforeEach(async () => {
     redis = await startRedis()
     servers = await Promise.all(
-      [1, 2].map(() => startPortalAlone(control.origin, { STORE_URL: redis.url, LOG_LEVEL: 'info' })),
+      [1, 2].map(() => startAnotherPortal({ STORE_URL: redis.url, LOG_LEVEL: 'info' })),
     )
     for (const server of servers) await said(server, 'the shared store is there', 1)
   })
@@ -125,7 +125,7 @@ test('holds every login at every portal while the keys are changed portal by por
   const [old, fresh] = ['the-old-key-of-the-rolling-change-01', 'the-new-key-of-the-rolling-change-02']
   const redis = await startRedis()
   const start = (keys: string, wanted?: number) =>
-    startPortalAlone(gateway(), { SESSION_KEYS: keys, STORE_URL: redis.url }, wanted ? { wanted } : {})
+    startAnotherPortal({ SESSION_KEYS: keys, STORE_URL: redis.url }, wanted ? { wanted } : {})
   const servers: Server[] = await Promise.all([start(old), start(old)])
   const ways = () => servers.map((server) => through(server, portal))
   let cookies: string[] = []
@@ -167,7 +167,7 @@ test('a store that takes connections and never answers holds nobody up for long'
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const server = await startPortalAlone(gateway(), { STORE_URL: `redis://127.0.0.1:${port}` })
+  const server = await startAnotherPortal({ STORE_URL: `redis://127.0.0.1:${port}` })
   try {
     const way = through(server, portal)
     const { ssoCode } = await control.makeUser()

@@ -1,6 +1,7 @@
 import { type Answer, ask } from '../ask.ts'
 import type { Control, TestUser } from '../control.ts'
-import { type Server, startPortalAlone } from '../processes.ts'
+import type { Server } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
 const [home, abroad] = ['203.0.113.1', '198.51.100.1']
@@ -43,7 +44,7 @@ test.describe('a stranger who tries somebody’s secrets', () => {
   let user: TestUser
 
   test.beforeEach(async ({ portal, control }) => {
-    server = await startPortalAlone(`http://127.0.0.1:${process.env.GATEWAY_PORT}`, {
+    server = await startAnotherPortal({
       TRUSTED_PROXIES: '127.0.0.1',
     })
     login = loginAt(server, portal, control)

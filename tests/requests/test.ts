@@ -1,7 +1,7 @@
 import { test as base, expect } from 'vitest'
 import { type Control, controlOf } from '../control.ts'
 import { type PortalUnderTest, portalAt } from '../playwright/fixtures.ts'
-import { servers } from './servers.ts'
+import { startServers } from './servers.ts'
 import { Visitor } from './visitor.ts'
 
 interface Fixtures {
@@ -21,15 +21,15 @@ export const test = base.extend<Fixtures>({
   specifiedCallsOnly: Boolean(process.env.SPECIFIED_CALLS_ONLY),
 
   portal: async ({ specifiedCallsOnly, onTestFailed }, use) => {
-    const { port, gatewayPort, begin, logLines } = await servers()
-    const portal = portalAt(port, `${await begin()}.localhost:${port}`)
+    const { port, gatewayPort, beginTest, logLines } = await startServers()
+    const portal = portalAt(port, `${await beginTest()}.localhost:${port}`)
     if (specifiedCallsOnly) await controlOf(gatewayPort, portal.host).specifiedCallsOnly(true)
     const firstLine = logLines.length
     onTestFailed(() => console.log(logLines.slice(firstLine).slice(-maxLogLines).join('')))
     await use(portal)
   },
 
-  control: async ({ portal }, use) => use(controlOf((await servers()).gatewayPort, portal.host)),
+  control: async ({ portal }, use) => use(controlOf((await startServers()).gatewayPort, portal.host)),
 
   visitor: async ({ portal, onTestFailed }, use) => {
     const visitor = new Visitor(portal)

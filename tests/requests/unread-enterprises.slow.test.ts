@@ -1,4 +1,4 @@
-import { startPortalAlone } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, test } from './test.ts'
 import { fillStep, stepForm } from './tool-form.ts'
 import { Visitor } from './visitor.ts'
@@ -10,8 +10,7 @@ test('whose enterprises cannot be read after a restart is told so, and finds wha
   portal,
   control,
 }) => {
-  const gatewayUrl = `http://127.0.0.1:${process.env.GATEWAY_PORT}`
-  let server = await startPortalAlone(gatewayUrl)
+  let server = await startAnotherPortal()
   const { port } = server
   const visitor = new Visitor({ port, host: `${portal.host.split(':')[0]}:${port}` })
   try {
@@ -20,7 +19,7 @@ test('whose enterprises cannot be read after a restart is told so, and finds wha
     const form = fillStep(stepForm(visitor), { employees: '103' })
 
     await server.stop()
-    server = await startPortalAlone(gatewayUrl, {}, { wanted: port })
+    server = await startAnotherPortal({}, { wanted: port })
     const fault = await control.arm({ path: linked, fault: { kind: 'status', status: 503 } })
     await form.press('下一步')
     expect(visitor.status).toBe(503)

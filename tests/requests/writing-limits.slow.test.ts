@@ -1,9 +1,9 @@
 import { ask } from '../ask.ts'
-import { type Server, startPortalAlone } from '../processes.ts'
+import type { Server } from '../processes.ts'
+import { startAnotherPortal } from './servers.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
-const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 /** A random number as a browser has one. */
 const device = '0123456789abcdef0123456789abcdef'
 const few = { LIMIT_FEEDBACK: '2', LIMIT_LOG: '3', LIMIT_CONSULT: '2', LIMIT_SIGN_UP: '1' }
@@ -11,7 +11,7 @@ const few = { LIMIT_FEEDBACK: '2', LIMIT_LOG: '3', LIMIT_CONSULT: '2', LIMIT_SIG
 test.describe('a portal that takes little', () => {
   let server: Server
   test.beforeAll(async () => {
-    server = await startPortalAlone(gateway(), { ...few, TRUSTED_PROXIES: '127.0.0.1' })
+    server = await startAnotherPortal({ ...few, TRUSTED_PROXIES: '127.0.0.1' })
   })
   test.afterAll(() => server.stop('SIGKILL'))
 

@@ -68,7 +68,7 @@ describe.each(storeKinds)('with the %s store', (kind) => {
 
   const workplace = () => ({
     context,
-    tenants: { named: (name: string) => name },
+    tenants: { ofName: (name: string) => name },
     ready: async () => {},
     changed: async (tenant: string) => void changedFor.push(tenant),
   })
