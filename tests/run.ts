@@ -79,22 +79,22 @@ const drills = script('drills', 'tests/drills/run.ts')
 
 /** Lanes of steps that run side by side, so that two cores are kept busy; and after them the next ones. */
 type Plan = Step[][][]
-const ofTest: Plan = [
+const shortPlan: Plan = [
   [
     [build, requests],
     [format, types, imports, unit, conformance],
   ],
   [[journeys]],
 ]
-const ofAll: Plan = [
-  ...ofTest,
+const wholePlan: Plan = [
+  ...shortPlan,
   [
     [workflows, floor, budget, specified],
     [conformanceOnServer, slow],
   ],
   [[e2e, example, drills]],
 ]
-const steps = ofAll.flat(2)
+const steps = wholePlan.flat(2)
 
 async function checkTypes(): Promise<Outcome> {
   const generated = await check('types', `${bin}/react-router`, 'typegen')
@@ -115,22 +115,29 @@ async function runPlaywright(step: string, more: string[], env = {}): Promise<Ou
   })
 }
 
-/** Checks the sources, and runs the tests that changed or stand in the folder of something that did. */
+/** Checks the sources, and runs the tests, but slow ones, that changed or stand in the folder of a change. */
 function planOfChanged(base?: string): Plan {
   const changed = changedSince(base).filter((path) => existsSync(path))
   const folders = new Set(changed.map(dirname).filter((folder) => /^(app|contract|gateway)\b/.test(folder)))
   const units = globSync([...folders].map((folder) => `${folder}/*.test.{ts,tsx}`))
   const tests = [...new Set([...units, ...changed.filter((path) => /\.test\.tsx?$/.test(path))])]
-  const asked = tests.filter((path) => path.startsWith('tests/requests/'))
-  const beside = tests.filter((path) => !asked.includes(path) && !path.includes('.slow.'))
-  const specs = changed.filter((path) => path.endsWith('.spec.ts'))
+  const quick = tests.filter((path) => !path.includes('.slow.'))
+  const requestTests = quick.filter((path) => path.startsWith('tests/requests/'))
+  const unitTests = quick.filter((path) => !requestTests.includes(path))
+  const specs = changed.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
   const words = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]
+  const sources = [
+    ...(changed.length > 0 ? [tool('format', ...words)] : []),
+    ...(changed.some((path) => path.startsWith('.github/')) ? [workflows] : []),
+    types,
+    imports,
+  ]
   const withTests = (step: Step, paths: string[]): Step[] =>
     paths.length > 0 ? [{ ...step, run: () => step.run(paths) }] : []
   return [
     [
-      [...(asked.length + specs.length > 0 ? [build] : []), ...withTests(requests, asked)],
-      [...(changed.length > 0 ? [tool('format', ...words)] : []), types, imports, ...withTests(unit, beside)],
+      [...(requestTests.length + specs.length > 0 ? [build] : []), ...withTests(requests, requestTests)],
+      [...sources, ...withTests(unit, unitTests)],
     ],
     [withTests(e2e, specs)],
   ]
@@ -225,8 +232,8 @@ function runNode(
 }
 
 function planOf(name: string | undefined): Plan {
-  if (name === undefined) return ofTest
-  if (name === 'all') return ofAll
+  if (name === undefined) return shortPlan
+  if (name === 'all') return wholePlan
   const chosen = steps.find((step) => step.name === name)
   if (chosen) return [[[chosen]]]
   const known = steps.map((step) => step.name).join(', ')
@@ -282,10 +289,10 @@ rmSync(logs, { recursive: true, force: true })
 mkdirSync(logs, { recursive: true })
 
 const begun = Date.now()
-const isChanged = /^--changed(?:=(.+))?$/.exec(chosen ?? '')
-const isChosen = !isChanged && more.length > 0
-const isWhole = !isChanged && !isChosen
-const plan = isChanged ? planOfChanged(isChanged[1]) : planOf(chosen)
+const changedWord = /^--changed(?:=(.+))?$/.exec(chosen ?? '')
+const isChosen = !changedWord && more.length > 0
+const isWhole = !changedWord && !isChosen
+const plan = changedWord ? planOfChanged(changedWord[1]) : planOf(chosen)
 const names = plan.map((lanes) => lanes.map((lane) => lane.map((step) => step.name)))
 const { stdout } = process
 const progress = new Progress(names, isWhole ? times : {}, {
