@@ -4,25 +4,20 @@ import { contract } from '../../contract/index.ts'
 import {
   actingFor,
   bindPath,
+  codeSentTo,
   gateway,
   type Somebody,
   sensor,
-  smsTo,
+  sensorPhone,
   somebody,
   unclaimed,
+  wrongSensor,
 } from '../testing/enterprise-people-in-test.ts'
 import { bearer } from '../testing/gateway-in-test.ts'
 
-const sensorPhone = '13800020001'
 const { libSearch } = contract.enterprise
 
-async function codeSentTo(host: string, phone: string): Promise<string> {
-  return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
-}
-
-const guess = { ...sensor, legalRepresentative: '李四' }
-
-/** What somebody is answered who calls from an address. */
+/** Calls as this person, from a network of this address. */
 async function from(address: string, { host, user }: Somebody, method: string, path: string, body: object) {
   const headers = { ...bearer(user), 'client-address': address }
   return (await gateway.call(method, path, { host, body, headers })).data as BindingAnswer
@@ -35,7 +30,7 @@ const bindFrom = (address: string, who: Somebody, values = sensor) =>
 async function guessedOut(host: string): Promise<void> {
   for (let others = 0; others < 4; others++) {
     const other = await somebody(host)
-    for (let tries = 0; tries < 5; tries++) await bindFrom(`203.0.113.${others}`, other, guess)
+    for (let tries = 0; tries < 5; tries++) await bindFrom(`203.0.113.${others}`, other, wrongSensor)
   }
 }
 
@@ -70,7 +65,7 @@ describe('after the wrong tries of strangers', () => {
   test('whoever has had a wrong try there, and their network, cannot tell right from wrong', async () => {
     const host = gateway.freshHost()
     const guesser = await somebody(host)
-    await bindFrom('192.0.2.1', guesser, guess)
+    await bindFrom('192.0.2.1', guesser, wrongSensor)
     await guessedOut(host)
     const heardBy = async (who: Somebody, address: string, values = sensor) => {
       const answer = await bindFrom(address, who, values)
@@ -81,7 +76,7 @@ describe('after the wrong tries of strangers', () => {
     expect(await heardBy(await somebody(host), '192.0.2.1')).toBe(refused)
     // One more guess is one more person in one more network.
     const fresh = await somebody(host)
-    expect(await heardBy(fresh, '198.51.100.2', guess)).toBe(refused)
+    expect(await heardBy(fresh, '198.51.100.2', wrongSensor)).toBe(refused)
     expect(await heardBy(fresh, '198.51.100.3')).toBe(refused)
     expect(await heardBy(await somebody(host), '198.51.100.2')).toBe(refused)
     // What was refused by that counts for none of them who were not there before.
@@ -97,7 +92,7 @@ describe('after the wrong tries of strangers', () => {
     await guessedOut(host)
     const other = await unclaimed(host)
     const fresh = await somebody(host)
-    await bindFrom('198.51.100.1', fresh, guess)
+    await bindFrom('198.51.100.1', fresh, wrongSensor)
     const heard = []
     for (let tries = 0; tries < 5; tries++)
       heard.push(await bindFrom('198.51.100.1', fresh, { ...other, name: '乱猜有限公司' }))

@@ -2,48 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { BindingAnswer } from '../../contract/entities/people.ts'
 import {
   actingFor,
-  bindPath,
+  codeSentTo,
   gateway,
   peoplePath,
   type Somebody,
   sensor,
   sensorId,
+  sensorPhone,
   smsTo,
   somebody,
   unclaimed,
+  wrongSensor,
 } from '../testing/enterprise-people-in-test.ts'
-import { bearer } from '../testing/gateway-in-test.ts'
-
-const sensorPhone = '13800020001'
-
-async function codeSentTo(host: string, phone: string): Promise<string> {
-  return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
-}
-
-const guess = { ...sensor, legalRepresentative: '李四' }
-
-/** What somebody is answered who calls from an address. */
-async function from(address: string, { host, user }: Somebody, method: string, path: string, body: object) {
-  const headers = { ...bearer(user), 'client-address': address }
-  return (await gateway.call(method, path, { host, body, headers })).data as BindingAnswer
-}
-
-const bindFrom = (address: string, who: Somebody, values = sensor) =>
-  from(address, who, 'PUT', bindPath, values)
-
-/** As many wrong tries of strangers as an enterprise takes a day, each stranger in a network of their own. */
-async function _guessedOut(host: string): Promise<void> {
-  for (let others = 0; others < 4; others++) {
-    const other = await somebody(host)
-    for (let tries = 0; tries < 5; tries++) await bindFrom(`203.0.113.${others}`, other, guess)
-  }
-}
-
-/** The code that was sent to the registered telephone for somebody's binding. */
-async function _codeFor(host: string, who: Somebody, id: string): Promise<string> {
-  await who.ask('POST', `/uaa/api/user/binding/${id}/code`)
-  return codeSentTo(host, sensorPhone)
-}
 
 describe('three public values', () => {
   test('bind nobody to an enterprise that others act for, and open nothing of it', async () => {
@@ -65,7 +35,7 @@ describe('three public values', () => {
     const host = gateway.freshHost()
     const guesser = await somebody(host)
     const heard = []
-    for (let tries = 0; tries < 6; tries++) heard.push(await guesser.bind(guess))
+    for (let tries = 0; tries < 6; tries++) heard.push(await guesser.bind(wrongSensor))
     expect(heard.map((one) => one.outcome === 'refused' && one.reason)).toEqual([
       ...Array(5).fill('mismatch'),
       'tooManyTries',
@@ -74,9 +44,9 @@ describe('three public values', () => {
     expect(await guesser.bind(sensor)).toMatchObject({ reason: 'tooManyTries' })
     for (let others = 0; others < 3; others++) {
       const other = await somebody(host)
-      for (let tries = 0; tries < 5; tries++) await other.bind(guess)
+      for (let tries = 0; tries < 5; tries++) await other.bind(wrongSensor)
     }
-    expect(await (await somebody(host)).bind(guess)).toMatchObject({ reason: 'tooManyTries' })
+    expect(await (await somebody(host)).bind(wrongSensor)).toMatchObject({ reason: 'tooManyTries' })
     // Whoever the single sign-on vouches for is not kept out by them.
     const authorities = [{ creditCode: sensor.creditCode, capacity: 'legalRepresentative' }]
     expect(await (await somebody(host, { authorities })).bind(sensor)).toMatchObject({ outcome: 'bound' })

@@ -8,13 +8,13 @@ import {
   type Somebody,
   sensor,
   sensorId,
+  sensorPhone,
   smsTo,
   somebody,
 } from '../testing/enterprise-people-in-test.ts'
 import { bearer, type GatewayInTest, gatewayInTest, type MadeUser } from '../testing/gateway-in-test.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 
-const sensorPhone = '13800020001'
 const tooMany = /次数太多，请 (\d+ 月 \d+ 日 )?\d\d:\d\d 后再试/
 
 async function messagesTo(who: Somebody): Promise<string[]> {

@@ -16,6 +16,8 @@ export const sensor = {
   legalRepresentative: '王敏',
 }
 export const sensorId = 'e-demo-1'
+export const sensorPhone = '13800020001'
+export const wrongSensor = { ...sensor, legalRepresentative: '李四' }
 
 export const bindPath = '/uaa/api/user/bind/en'
 export const peoplePath = '/uaa/api/enterprise/people'
@@ -75,6 +77,11 @@ export const actingFor = (host: string, name: string, role: string, enId = senso
 export async function smsTo(host: string, phone: string): Promise<string[]> {
   const sent = await gateway.tell<{ text: string }[]>(host, 'GET', `/outbox?phone=${phone}`)
   return sent.map(({ text }) => text)
+}
+
+/** Returns the code of the newest text to a number; empty if there is none. */
+export async function codeSentTo(host: string, phone: string): Promise<string> {
+  return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
 }
 
 /** Finds an enterprise of the registry that no account acts for. */
