@@ -17,9 +17,7 @@ import { issueSsoCode } from './sessions.ts'
 accountsInTest()
 
 const stranger = visitorAt('198.51.100.1')
-const _locked = [{ errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证' }]
 const wrong = [{ errorMessage: '账号或密码不正确' }]
-const _wrongCode = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
 const entered = { expiresIn: expect.any(Number) }
 
 async function fail(name: string, times: number, from = stranger): Promise<void> {
