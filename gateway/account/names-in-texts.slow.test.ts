@@ -9,33 +9,7 @@ import {
   sensorId,
   somebody,
 } from '../testing/enterprise-people-in-test.ts'
-
-/** Names that carry something else, each with the surname that may be told of it. */
-const hostile: [string, string][] = [
-  ['您的补贴已批，24小时内到 http://szbt.cc/a 登记账户。', ''],
-  ['【税务局】退税 8600 元，速点 evil.example/r', ''],
-  ['王您的补贴已批请登录szbt.cc', ''],
-  ['王您的补贴已批请登录市民服务平台办理账户登记手续逾期作废后果自负特此通知请速办理', ''],
-  ['王敏 http://szbt.cc', ''],
-  ['王敏\nszbt.cc', ''],
-  ['王敏，请转账', ''],
-  ['王敏１３８００００００００', ''],
-  ['ｓｚｂｔ．ｃｃ', ''],
-  ['szbt.cc', ''],
-  ['Your subsidy was approved', ''],
-  ['ClickSzbtCcNow', ''],
-  ['李😀😀', ''],
-  ['👮公安局', ''],
-  ['王\u202Ecc.tbzs', ''],
-  ['\u202E王敏', ''],
-  ['王\u200B敏', ''],
-  ['张<b>请点</b>', ''],
-  ['欧阳请点击领取补贴', ''],
-  ['赵加微信领补贴', ''],
-  ['退税请点我', ''],
-  ['钱请速回电', '钱'],
-  ['·', ''],
-]
+import { hostileNames } from '../testing/hostile-names.ts'
 
 const long = (name: string) => [...name].length > 2
 
@@ -59,7 +33,7 @@ async function sentToOthers(host: string, ...others: Somebody[]): Promise<string
   ]
 }
 
-test.each(hostile)('no message to others carries a name such as %j', async (name) => {
+test.each(hostileNames)('no message to others carries a name such as %j', async (name) => {
   const host = gateway.freshHost()
   const leader = await actingFor(host, '王敏', 'legalRepresentative')
   const reader = await actingFor(host, '冯看', 'reader')

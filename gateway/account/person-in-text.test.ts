@@ -1,34 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hostileNames } from '../testing/hostile-names.ts'
 import { personInText } from './person-in-text.ts'
-
-/** Names that carry something else, each with the surname that may be told of it. */
-const hostile: [string, string][] = [
-  ['您的补贴已批，24小时内到 http://szbt.cc/a 登记账户。', ''],
-  ['【税务局】退税 8600 元，速点 evil.example/r', ''],
-  ['王您的补贴已批请登录szbt.cc', ''],
-  ['王您的补贴已批请登录市民服务平台办理账户登记手续逾期作废后果自负特此通知请速办理', ''],
-  ['王敏 http://szbt.cc', ''],
-  ['王敏\nszbt.cc', ''],
-  ['王敏，请转账', ''],
-  ['王敏１３８００００００００', ''],
-  ['ｓｚｂｔ．ｃｃ', ''],
-  ['szbt.cc', ''],
-  ['Your subsidy was approved', ''],
-  ['ClickSzbtCcNow', ''],
-  ['李😀😀', ''],
-  ['👮公安局', ''],
-  ['王\u202Ecc.tbzs', ''],
-  ['\u202E王敏', ''],
-  ['王\u200B敏', ''],
-  ['张<b>请点</b>', ''],
-  ['欧阳请点击领取补贴', ''],
-  ['赵加微信领补贴', ''],
-  ['退税请点我', ''],
-  ['钱请速回电', '钱'],
-  ['·', ''],
-]
-
-const _long = (name: string) => [...name].length > 2
 
 describe('a person in a text', () => {
   test.each([
@@ -46,7 +18,7 @@ describe('a person in a text', () => {
     expect(personInText({ name, phone: '13812345678' })).toBe(`${called}（138****5678）`)
   })
 
-  test.each(hostile)('%j gives nothing away but a surname', (name, surname) => {
+  test.each(hostileNames)('%j gives nothing away but a surname', (name, surname) => {
     const called = personInText({ name, phone: null })
     expect(called).toBe(surname ? `${surname}先生/女士` : '一位用户')
   })
