@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { common } from '../../contract/common.ts'
-import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
+import { BusinessWarning, NotFound } from '../base/handler.ts'
 import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { fileOwner, piecesOf, readText } from '../testing/files-in-test.ts'
 import { lyingFiles, unnamedFiles } from '../testing/lying-files.ts'
 import { contextOn, filePlacesOn, storeKinds } from '../testing/store-kinds.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -9,35 +10,9 @@ import { publishText } from './public-attachment.ts'
 
 let context: ContextInMemory
 let handlers: ReturnType<typeof fileHandlers>
-function caller(userId: string, enId: string | null = null, tenantId = 'default') {
-  return {
-    tenantId,
-    requestId: 'r',
-    user: { id: userId, name: '王敏' },
-    enterprise: enId ? { enId, name: '澄湖', creditCode: 'x' } : null,
-    role: 'manager' as const,
-    login: { id: 's1', assurance: 'high' as const },
-    accessToken: null,
-    idempotencyKey: null as string | null,
-    clientAddress: '127.0.0.1',
-    clientAgent: null,
-    attended: true,
-    signal: new AbortController().signal,
-  }
-}
-
-async function* piecesOf(...pieces: (string | Buffer)[]) {
-  for (const piece of pieces) yield Buffer.from(piece)
-}
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
-const upload = (fileName: string, pieces: (string | Buffer)[], as = caller('u_1', 'en_1')) =>
+const upload = (fileName: string, pieces: (string | Buffer)[], as = fileOwner('u_1', 'en_1')) =>
   handlers.upload({ file: { fileName, stream: piecesOf(...pieces) } }, as)
-
-async function textOf(file: OutgoingFile): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of file.stream as AsyncIterable<Uint8Array>) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
-}
 
 describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kind, fileStore) => {
   beforeAll(async () => {
@@ -55,21 +30,21 @@ describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kin
     })
     const back = await handlers.download(
       { filePath: stored.filePath, fileName: '审计报告.exe' },
-      caller('u_2', 'en_1'),
+      fileOwner('u_2', 'en_1'),
     )
     expect(back).toMatchObject({ fileName: '审计报告.pdf', contentType: 'application/pdf', size: pdf.length })
-    expect(await textOf(back)).toBe(pdf)
+    expect(await readText(back)).toBe(pdf)
     expect(await unnamedFiles(context)).toBe(0)
   })
 
   test('do not exist for another enterprise, person or tenant', async () => {
     const ofEnterprise = await upload('a.pdf', [pdf])
-    const ofPerson = await upload('b.pdf', [pdf], caller('u_9'))
+    const ofPerson = await upload('b.pdf', [pdf], fileOwner('u_9'))
     const strangers = [
-      caller('u_1', 'en_2'),
-      caller('u_1'),
-      caller('u_1', 'en_1', 'other'),
-      { ...caller('x'), user: null },
+      fileOwner('u_1', 'en_2'),
+      fileOwner('u_1'),
+      fileOwner('u_1', 'en_1', 'other'),
+      { ...fileOwner('x'), user: null },
     ]
     for (const stranger of strangers) {
       for (const { filePath } of [ofEnterprise, ofPerson]) {
@@ -77,7 +52,8 @@ describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kin
       }
     }
     expect(
-      (await handlers.download({ filePath: ofPerson.filePath, fileName: 'b' }, caller('u_9', 'en_5'))).size,
+      (await handlers.download({ filePath: ofPerson.filePath, fileName: 'b' }, fileOwner('u_9', 'en_5')))
+        .size,
     ).toBe(pdf.length)
   })
 
@@ -94,12 +70,12 @@ describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kin
       throw new Error('connection lost')
     }
     const file = { fileName: 'a.pdf', stream: broken() }
-    await expect(handlers.upload({ file }, caller('u_1', 'en_1'))).rejects.toThrow('connection lost')
+    await expect(handlers.upload({ file }, fileOwner('u_1', 'en_1'))).rejects.toThrow('connection lost')
     expect(await unnamedFiles(context)).toBe(0)
   })
 
   test('sent twice under one key are stored once', async () => {
-    const as = { ...caller('u_1', 'en_1'), idempotencyKey: 'upload-key' }
+    const as = { ...fileOwner('u_1', 'en_1'), idempotencyKey: 'upload-key' }
     const answers = await Promise.all([
       upload('a.pdf', [pdf], as),
       upload('a.pdf', [pdf], as),
@@ -117,7 +93,7 @@ describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kin
       contentType: 'text/csv',
       content,
     })
-    const visitor = { ...caller('x'), user: null }
+    const visitor = { ...fileOwner('x'), user: null }
     const file = await handlers.download({ filePath: listed.filePath, fileName: 'x' }, visitor)
     expect(file).toMatchObject({ fileName: '清单.csv', size: listed.size })
     expect(Buffer.from(file.stream as Uint8Array).toString()).toBe(`\ufeff${content}`)
@@ -130,7 +106,7 @@ describe.each(filePlacesOn(storeKinds))('files on the %s store, in the %s', (kin
   test.each(['../../etc/passwd', 'public_x', '\u0000', 'a'.repeat(300)])(
     '%j is no file',
     async (filePath) => {
-      await expect(handlers.download({ filePath, fileName: 'x' }, caller('u_1', 'en_1'))).rejects.toThrow()
+      await expect(handlers.download({ filePath, fileName: 'x' }, fileOwner('u_1', 'en_1'))).rejects.toThrow()
     },
   )
 })

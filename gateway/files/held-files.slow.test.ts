@@ -12,6 +12,7 @@ import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { piecesOf } from '../testing/files-in-test.ts'
 import { lyingFiles, putBytes } from '../testing/lying-files.ts'
 import { bothStoreKinds, contextOn, filePlacesOn } from '../testing/store-kinds.ts'
 import { opaqueName } from './arrived-file.ts'
@@ -33,9 +34,6 @@ function anybody(enId = `en_${++made}`) {
 }
 type Person = ReturnType<typeof anybody>
 
-async function* piecesOf(...pieces: string[]) {
-  for (const piece of pieces) yield Buffer.from(piece)
-}
 function upload(person: Person, { uploads = context.uploads, content = [pdf], for: forMaterial = '' } = {}) {
   const file = { fileName: '报告.pdf', stream: piecesOf(...content) }
   const meant = forMaterial ? { materialId: forMaterial } : {}

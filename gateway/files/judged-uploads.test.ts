@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { piecesOf } from '../testing/files-in-test.ts'
 import { busyJudge } from '../testing/judges.ts'
 import { unnamedFiles } from '../testing/lying-files.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -32,10 +33,6 @@ function caller(userId: string, idempotencyKey: string | null = null) {
       signal: new AbortController().signal,
     },
   }
-}
-
-async function* piecesOf(content: string) {
-  yield Buffer.from(content)
 }
 
 /** Uploads a text; returns what is said where it is refused. */
