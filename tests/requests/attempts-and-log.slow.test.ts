@@ -46,7 +46,7 @@ test.describe('attempts', () => {
   }
 })
 
-test('the log: one line a request, with the id of its calls, and nothing of what people entered', {}, async ({
+test('the log: one line a request, with the id of its calls, and nothing of what people entered', async ({
   portal,
   control,
 }) => {
