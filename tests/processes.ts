@@ -41,7 +41,7 @@ export const fromNothing = { STORE_TEMPLATE: '' }
  * Makes a new folder that of a gateway which has started once, where this run of the tests has
  * prepared one (`gateway/testing/template-for-tests.ts`). Returns the keys for what is stored.
  */
-function storeIn(dataDir: string, environment: Environment): Environment {
+function prepareStore(dataDir: string, environment: Environment): Environment {
   if (environment['DATABASE_URL']) return dataKeys
   const template = { ...process.env, ...environment }['STORE_TEMPLATE']
   const isUsual = !['DATA_KEYS', 'DEMONSTRATION'].some((name) => name in environment)
@@ -88,7 +88,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
     DATA_DIR: dataDir,
-    ...storeIn(dataDir, more),
+    ...prepareStore(dataDir, more),
   }
   const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/ready')
@@ -126,7 +126,7 @@ export async function startGateway(
     GATEWAY_PORT: String(port),
     GATEWAY_CONTROL: '1',
     DATA_DIR: dataDir,
-    ...storeIn(dataDir, more),
+    ...prepareStore(dataDir, more),
   }
   const server = start('gateway/main.ts', port, { ...own, ...more }, folder)
   await answers(server, '/openapi.json')
