@@ -57,7 +57,7 @@ const longestQueryMs = 30_000
 export interface Gateway {
   app: Hono
   context: Context
-  /** What the control interface has armed and set; null without it. */
+  /** Holds the faults and settings of the control interface; null without it. */
   faults: Faults | null
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>

@@ -9,13 +9,16 @@ interface Changes {
   clock: [tenantId: string, at: number | null]
 }
 
-/** What the bundled gateway tells the portal that started it. Whoever remembers something of a tenant listens as long as the process lives. */
+/**
+ * Carries changes from the bundled gateway to the portal that started it. Caches of a tenant's data
+ * listen as long as the process lives.
+ */
 export const changes = new EventEmitter<Changes>().setMaxListeners(0)
 
-/** What the bundled gateway tells of a tenant: its answers alone, its settings too, or its clock. */
+/** Names what changed of a tenant: its answers, its settings with them, or its clock. */
 export type Change = 'answers' | 'settings' | { clock: string | null }
 
-/** Tells whoever remembers something of a tenant that it no longer holds. */
+/** Makes the portal drop the tenant's cached data. */
 export function announceChange(tenantId: string, what: Change): void {
   if (what === 'settings') changes.emit('settings', tenantId)
   else if (what !== 'answers')

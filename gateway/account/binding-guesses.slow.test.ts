@@ -26,7 +26,7 @@ async function from(address: string, { host, user }: Somebody, method: string, p
 const bindFrom = (address: string, who: Somebody, values = sensor) =>
   from(address, who, 'PUT', bindPath, values)
 
-/** As many wrong tries of strangers as an enterprise takes a day, each stranger in a network of their own. */
+/** Spends the wrong tries that an enterprise has a day, by strangers in networks of their own. */
 async function guessedOut(host: string): Promise<void> {
   for (let others = 0; others < 4; others++) {
     const other = await somebody(host)
@@ -34,7 +34,7 @@ async function guessedOut(host: string): Promise<void> {
   }
 }
 
-/** The code that was sent to the registered telephone for somebody's binding. */
+/** Asks for a code for this binding. Returns the one sent to the registered telephone. */
 async function codeFor(host: string, who: Somebody, id: string): Promise<string> {
   await who.ask('POST', `/uaa/api/user/binding/${id}/code`)
   return codeSentTo(host, sensorPhone)
@@ -79,7 +79,7 @@ describe('after the wrong tries of strangers', () => {
     expect(await heardBy(fresh, '198.51.100.2', wrongSensor)).toBe(refused)
     expect(await heardBy(fresh, '198.51.100.3')).toBe(refused)
     expect(await heardBy(await somebody(host), '198.51.100.2')).toBe(refused)
-    // What was refused by that counts for none of them who were not there before.
+    // Refusals by that limit count against nobody new.
     expect(await heardBy(await somebody(host), '198.51.100.3')).toBe('proofNeeded')
     // A day after the last wrong try all of it is over.
     const then = new Date(Date.now() + 25 * 3_600_000).toISOString()

@@ -17,7 +17,7 @@ function hashOfScrypt(text: string, isFirst: boolean): string {
   return ['scrypt', ...parts].join('$')
 }
 
-/** How Node names the work of a thread: that of scrypt, and that of packages as `@node-rs/argon2`, which give it no name. */
+/** Lists Node's names for hashing threads; `@node-rs/argon2` gives its work none. */
 const hashing = ['SCRYPTREQUEST', 'undefined']
 
 test('however many are asked for, two at once leave threads to other work', async () => {

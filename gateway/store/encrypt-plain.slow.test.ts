@@ -49,7 +49,7 @@ async function phonesIn(db: Database): Promise<(string | null)[]> {
   return rows.map(({ phone }) => phone).toSorted()
 }
 
-/** What the tables of encrypted values hold, past what decrypts. */
+/** Reads the tables of encrypted values without decrypting them. */
 async function rawOf(db: Database): Promise<string> {
   const lines: unknown[] = []
   for (const { table } of encryptedTables) {

@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { applyMigrations, buildBesideOthers, lastToBeKnown, migrations } from './migrate.ts'
 import { openStore } from './open.ts'
 
-/** How many migrations are written down, each once. */
+/** Counts recorded migrations, and how many of them differ. */
 const applied = sql`select count(*)::int as count, count(distinct created_at)::int as different
   from (table drizzle.__drizzle_migrations union all table drizzle.adding_migration) as journals`
 const each = { count: migrations().length, different: migrations().length }

@@ -70,7 +70,7 @@ export interface RunningNginx {
   stop(): Promise<void>
 }
 
-/** Where nginx stands; installed where it is missing. */
+/** Finds nginx, or installs it. Returns undefined if neither succeeds. */
 export function nginxProgram(): string | undefined {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
   return onMachine('nginx')

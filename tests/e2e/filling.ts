@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Entries, Entry } from '../requests/page-form.ts'
 import type { Typed } from '../worked-examples/example.ts'
 
-/** Whether this run has scripts: a select that is searched is a native one without. */
+/** Tells whether pages run scripts; without them a searchable select is a native one. */
 const withScripts = () => test.info().project.use.javaScriptEnabled !== false
 
 /** Chooses by a code or a name in a select that is searched, or in its native one. */
@@ -28,7 +28,7 @@ export async function controlsAtWork(form: Locator): Promise<void> {
   if (withScripts()) await expect(form.locator('[data-native]')).toHaveCount(0)
 }
 
-/** What the form would send of a field, whichever control stands over it. */
+/** Locates the native control that the form sends for a field, under any enhanced one. */
 export const sentAs = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 
 /** Enters what is given into the fields of a form, by their names. */
@@ -37,7 +37,7 @@ export async function fillIn(form: Locator, entries: Entries): Promise<void> {
   for (const [name, entry] of Object.entries(entries)) await enter(form, name, entry)
 }
 
-/** What a field already holds is not entered again. */
+/** Enters a value unless the field already holds it. */
 async function enter(form: Locator, name: string, entry: Entry): Promise<void> {
   const controls = form.locator(`[name="${name}"]:not([type=hidden])`)
   const control = controls.first()
@@ -45,7 +45,7 @@ async function enter(form: Locator, name: string, entry: Entry): Promise<void> {
   const [value = ''] = values
   const search = form.locator(`input[role=combobox][id="${name}"]`)
   if ((await search.count()) > 0) {
-    // What is sent stands in a field beside it that is not shown.
+    // Compares the hidden field beside it, which is the one that is sent.
     if ((await control.inputValue()) !== value) await chooseIn(search, value)
     return
   }

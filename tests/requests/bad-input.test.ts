@@ -37,7 +37,7 @@ const pagesWithForms = ['/zct-ee/policy-info/n-rd-2023-7', '/zct-ee/declare-proj
 const pairsOf = (fields: PageForm['fields'], text?: string) =>
   fields.map(({ name, value }): Pair => [name, text ?? value])
 
-/** What is wrong with the answers to one form, by what was sent. */
+/** Collects faults of the answers to one form, by the value that was sent. */
 class Faults {
   readonly found: Record<string, string[]> = {}
 

@@ -5,12 +5,12 @@ import { startServers } from './servers.ts'
 import { Visitor } from './visitor.ts'
 
 interface Fixtures {
-  /** Whether the gateway has nothing beyond the specification for the tenant of this test. */
+  /** Limits the gateway to the calls of the specification for the tenant of this test. */
   specifiedCallsOnly: boolean
-  /** The portal under a host, and so a tenant, of this test's own. */
+  /** Serves under a host of this test's own, over the rolled-back tenant of its process. */
   portal: PortalUnderTest
   control: Control
-  /** Somebody without a login, who opens pages and sends their forms by requests. */
+  /** Opens pages and sends their forms by requests, without a login. */
   visitor: Visitor
 }
 
@@ -46,7 +46,6 @@ export const testAsIndividual = test.extend<{ visitor: Visitor }>({
   },
 })
 
-/** Acting for an enterprise. */
 export const testAsEnterprise = test.extend<{ visitor: Visitor }>({
   visitor: async ({ visitor, control }, use) => {
     await use(await visitor.logIn(await control.makeUser({ enterprises: [{}] })))
