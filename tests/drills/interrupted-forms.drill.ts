@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, cookieHeader } from '../ask.ts'
-import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { startGateway, startPortalAlone } from '../processes.ts'
+import { ownFolder } from './own-folder.ts'
 import { newTenant } from './portal-for-drills.ts'
 
 const consult = '/zct-ee/policy-info/n-rd-2023-7'
@@ -11,9 +12,8 @@ const form = 'application/x-www-form-urlencoded'
 const posts = 700
 
 test(`${posts} long forms of strangers: the portal lives in a small memory, and gives back a person's form and a stranger's last one`, async (context) => {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
-  const gateway = await startGateway(folder.path)
+  const folder = ownFolder()
+  const gateway = await startGateway(folder)
   context.after(() => gateway.stop('SIGKILL'))
   const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, {
     NODE_OPTIONS: '--max-old-space-size=256',

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ask } from '../ask.ts'
 import { readMetrics } from '../metrics-text.ts'
-import { freePort, startGateway, temporaryFolder } from '../processes.ts'
+import { freePort, startGateway } from '../processes.ts'
 import { holdBody } from './held-body.ts'
+import { ownFolder } from './own-folder.ts'
 import { until } from './until.ts'
 
 const calls = 2_000
@@ -16,10 +17,9 @@ const json = (bytes: number) => Buffer.from(JSON.stringify({ content: 'x'.repeat
 const bodies = [json(64 * 1024), json(megabyte)]
 
 test(`a gateway serves others out of a small memory while ${calls} bodies of one network, and of as many, are unfinished, and while they are finished`, async (context) => {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
+  const folder = ownFolder()
   const metricsPort = await freePort()
-  const gateway = await startGateway(folder.path, undefined, {
+  const gateway = await startGateway(folder, undefined, {
     NODE_OPTIONS: '--max-old-space-size=512',
     GATEWAY_METRICS_PORT: String(metricsPort),
     // The control interface keeps each body before anything bounds it.

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { controlOf } from '../control.ts'
-import { freePort, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { freePort, type Server, startGateway, startPortalAlone } from '../processes.ts'
 import { startRedis } from '../redis.ts'
 import { askSecurely, type Nginx, startNginx } from './nginx.ts'
+import { ownFolder } from './own-folder.ts'
 
 const host = 'portal.example'
 /** Where the browser stands; nginx asks the portal from 127.0.0.1. */
@@ -13,10 +14,9 @@ const browser = '127.0.0.7'
 async function startCity(
   context: TestContext,
 ): Promise<{ nginx: Nginx; portals: Server[]; gateway: Server }> {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
+  const folder = ownFolder()
   const tenants = { TENANTS: `${host}=town` }
-  const gateway = await startGateway(folder.path, undefined, tenants)
+  const gateway = await startGateway(folder, undefined, tenants)
   context.after(() => gateway.stop())
   const redis = await startRedis()
   context.after(redis.stop)

@@ -3,7 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startPostgres } from '../conformance/postgres.ts'
-import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { startGateway, startPortalAlone } from '../processes.ts'
+import { ownFolder } from './own-folder.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { newDeclaration, uploadsAtOnce } from './uploads-at-once.ts'
 
@@ -11,11 +12,10 @@ test('portal and gateway keep nothing on a disk: what one pair has stored anothe
   const server = await startPostgres()
   if ('missing' in server) throw new Error(server.missing)
   context.after(() => server.stop())
-  const folder = temporaryFolder()
-  context.after(folder.remove)
+  const folder = ownFolder()
   // Below a file there is no folder and none can be made, whoever asks.
-  writeFileSync(join(folder.path, 'a-file'), '')
-  const nowhere = join(folder.path, 'a-file', 'data')
+  writeFileSync(join(folder, 'a-file'), '')
+  const nowhere = join(folder, 'a-file', 'data')
   const elsewhere = { DATABASE_URL: server.databaseUrl, FILE_STORE: 'database', LOG_LEVEL: 'warn' }
 
   const startBoth = async () => {
@@ -59,5 +59,5 @@ test('portal and gateway keep nothing on a disk: what one pair has stored anothe
         .filter((line) => line.includes('"level":"warn"')),
       [],
     )
-  assert.deepEqual(readdirSync(folder.path), ['a-file'])
+  assert.deepEqual(readdirSync(folder), ['a-file'])
 })

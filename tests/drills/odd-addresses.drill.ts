@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { startGateway, startPortalAlone } from '../processes.ts'
 import { type OddRequest, oddRequests } from './odd-targets.ts'
+import { ownFolder } from './own-folder.ts'
 import { type RawLine, rawLineTo } from './raw-line.ts'
 import { deadlineMs } from './until.ts'
 
@@ -10,9 +11,8 @@ const seed = 20_261_122
 const lines = 6
 
 test(`${count} requests for odd addresses: each is answered, and none is a failure`, async (context) => {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
-  const gateway = await startGateway(folder.path)
+  const folder = ownFolder()
+  const gateway = await startGateway(folder)
   context.after(() => gateway.stop('SIGKILL'))
   const portal = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, { PAGE_CACHE: '1' })
   context.after(() => portal.stop('SIGKILL'))

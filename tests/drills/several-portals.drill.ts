@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { cookieHeader } from '../ask.ts'
-import { type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
+import { type Server, startGateway, startPortalAlone } from '../processes.ts'
 import { startRedis } from '../redis.ts'
 import { cutShort, loadToTheEnd } from './load-to-the-end.ts'
+import { ownFolder } from './own-folder.ts'
 import { newTenant, type Tenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -13,11 +14,10 @@ const form = 'application/x-www-form-urlencoded'
 
 /** Two portals with one gateway and one store, and a tenant as it is met at each. */
 async function twoPortals(context: TestContext, environment: Record<string, string> = {}) {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
+  const folder = ownFolder()
   const redis = await startRedis()
   context.after(redis.stop)
-  const gateway = await startGateway(folder.path)
+  const gateway = await startGateway(folder)
   context.after(() => gateway.stop())
   const start = async () => {
     const more = { STORE_URL: redis.url, ...environment }

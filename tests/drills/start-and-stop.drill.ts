@@ -4,27 +4,15 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
-import {
-  freePort,
-  type Server,
-  startGateway,
-  startPortal,
-  startPortalAlone,
-  temporaryFolder,
-} from '../processes.ts'
+import { freePort, type Server, startGateway, startPortal, startPortalAlone } from '../processes.ts'
 import { wayTo } from '../way-to-server.ts'
 import { cutShort, loadToTheEnd } from './load-to-the-end.ts'
+import { ownFolder } from './own-folder.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
 const page = '/zct-ee/policy-find'
 const subject = '/policy/api/ua/policy/list/new'
-
-function folderFor(context: TestContext): string {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
-  return folder.path
-}
 
 function killedAfter<S extends Server>(context: TestContext, server: S): S {
   context.after(() => server.stop('SIGKILL'))
@@ -44,14 +32,14 @@ test('the gateway is down at the start: alive, not ready, a page that says so; i
   assert.match(String(down.headers['content-security-policy']), /script-src/)
   assert.doesNotMatch(down.body, /ECONNREFUSED|node_modules|undici/)
 
-  killedAfter(context, await startGateway(folderFor(context), gatewayPort))
+  killedAfter(context, await startGateway(ownFolder(), gatewayPort))
   await until('ready', async () => (await status('/healthz/ready')) === 200)
   await until('the page is there', async () => (await status('/')) === 200)
   assert.equal(portal.process.exitCode, null)
 })
 
 test('started without NODE_ENV, as by hand or by systemd, it renders with what React has for production', async (context) => {
-  const folder = folderFor(context)
+  const folder = ownFolder()
   const loaded = { NODE_ENV: '', NODE_V8_COVERAGE: folder }
   const portal = killedAfter(context, await startPortalAlone('http://127.0.0.1:9', loaded))
   assert.equal((await ask({ port: portal.port, path: '/' })).status, 503)
@@ -66,7 +54,7 @@ test('started without NODE_ENV, as by hand or by systemd, it renders with what R
 })
 
 test('the gateway is killed under load: the portal lives, and no error is left when it is back', async (context) => {
-  const folder = folderFor(context)
+  const folder = ownFolder()
   let gateway = await startGateway(folder)
   const portal = killedAfter(context, await startPortalAlone(`http://127.0.0.1:${gateway.port}`))
   context.after(() => gateway.stop('SIGKILL'))
@@ -93,7 +81,7 @@ test('the gateway is killed under load: the portal lives, and no error is left w
 })
 
 test('SIGTERM under load: first not ready, nothing is cut, a hung page is answered, exit 0', async (context) => {
-  const portal = killedAfter(context, await startPortal(folderFor(context)))
+  const portal = killedAfter(context, await startPortal(ownFolder()))
   const tenant = newTenant(portal)
   assert.equal((await tenant.ask(page)).status, 200)
 
@@ -123,20 +111,20 @@ test('SIGTERM under load: first not ready, nothing is cut, a hung page is answer
 })
 
 test('a port that is in use ends the start with one line, and nothing stays behind', async (context) => {
-  const first = killedAfter(context, await startPortal(folderFor(context)))
+  const first = killedAfter(context, await startPortal(ownFolder()))
   await assert.rejects(
-    startPortal(folderFor(context), { PORT: String(first.port) }),
+    startPortal(ownFolder(), { PORT: String(first.port) }),
     (error: Error) => error.message.match(/PORT: cannot listen/g)?.length === 1,
   )
   const taken = { GATEWAY_PORT: String(first.gatewayPort) }
   await assert.rejects(
-    startPortal(folderFor(context), taken),
+    startPortal(ownFolder(), taken),
     /GATEWAY_PORT: cannot listen on \d+: the port is in use/,
   )
 })
 
 test('the gateway ends by itself: the portal starts another, and the page is back', async (context) => {
-  const folder = folderFor(context)
+  const folder = ownFolder()
   const portal = killedAfter(context, await startPortal(folder))
   const tenant = newTenant(portal)
   assert.equal((await tenant.ask(page)).status, 200)
@@ -148,7 +136,7 @@ test('the gateway ends by itself: the portal starts another, and the page is bac
 })
 
 test('the portal is killed: its gateway ends too, and the next start has the data folder and the port', async (context) => {
-  const folder = folderFor(context)
+  const folder = ownFolder()
   const first = await startPortal(folder)
   await first.stop('SIGKILL')
   const gone = () =>
@@ -177,7 +165,7 @@ test('a gateway whose database says nothing any more ends in order all the same'
   address.host = `127.0.0.1:${way.port}`
   const gateway = killedAfter(
     context,
-    await startGateway(folderFor(context), undefined, { DATABASE_URL: address.href }),
+    await startGateway(ownFolder(), undefined, { DATABASE_URL: address.href }),
   )
   way.silence()
   // Without an end of its own it stays until the system gives up the lines, a quarter of an hour later.

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ask } from '../ask.ts'
-import { startPortal, temporaryFolder } from '../processes.ts'
+import { startPortal } from '../processes.ts'
+import { ownFolder } from './own-folder.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -10,9 +11,8 @@ const list = '/policy/api/ua/policy/list/new'
 const preloaded = { NODE_OPTIONS: '--import ./tests/drills/thrown-exception.ts' }
 
 test('an exception that nobody expected: what runs is answered, nothing new is taken, and the process ends as failed', async (context) => {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
-  const portal = await startPortal(folder.path, preloaded)
+  const folder = ownFolder()
+  const portal = await startPortal(folder, preloaded)
   context.after(() => portal.stop('SIGKILL'))
   const tenant = newTenant(portal)
   assert.equal((await tenant.ask(page)).status, 200)
