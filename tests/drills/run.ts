@@ -9,9 +9,9 @@ import { nginxProgram } from './nginx.ts'
 if (!existsSync('build/server/main.js')) throw new Error('There is no build: run `npm run build` first.')
 
 /** Drills that put the whole machine to use: each runs while no other does. */
-const heavy = ['many-calls', 'many-forms', 'materials', 'odd-addresses', 'overload']
+const heavy = ['every-call', 'many-calls', 'many-forms', 'materials', 'odd-addresses', 'overload']
 /** Drills that take longest, and so begin first among the others, which mostly wait. */
-const long = ['scale', 'every-call', 'update', 'writes-and-kills', 'rolling-restart', 'lost-machine']
+const long = ['scale', 'update', 'writes-and-kills', 'rolling-restart', 'lost-machine']
 const lanes = 3
 
 const names = process.argv.slice(2)
