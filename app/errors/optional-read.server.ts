@@ -1,5 +1,6 @@
 import { log } from '../base/log.server.ts'
 import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { timeLimit } from '../base/time-limits.server.ts'
 import { type GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { session } from '../session/session.server.ts'
 import { toldOf } from './answer-failure.server.ts'
@@ -30,7 +31,7 @@ export async function optionalRead<T>(
   const timer = setTimeout(() => {
     log().warn({ ...section, kind: 'timeout' }, 'section left out')
     resolve({ data: null, missing: [] })
-  }, budgetMs)
+  }, timeLimit(budgetMs))
   const asked = Promise.resolve().then(read)
   const answered = asked.then(
     (data): Optional<T> => ({ data, missing: null }),

@@ -1,3 +1,5 @@
+import { timeLimit } from '../base/time-limits.server.ts'
+
 /** When the waiting for something ends. */
 export interface Deadline {
   signal: AbortSignal
@@ -16,7 +18,7 @@ export function deadlineAfter(
 ): Deadline {
   const controller = new AbortController()
   const { signal } = controller
-  const timer = setTimeout(() => controller.abort(tooLate()), milliseconds).unref()
+  const timer = setTimeout(() => controller.abort(tooLate()), timeLimit(milliseconds)).unref()
   const follow = ({ target }: Event) => controller.abort((target as AbortSignal).reason)
   for (const other of others) {
     if (other.aborted) controller.abort(other.reason)

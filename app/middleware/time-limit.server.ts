@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { pageOf } from '../base/page-of-request.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
 import { requestInfo } from '../base/request-info.server.ts'
+import { timeLimit } from '../base/time-limits.server.ts'
 import { comeAgainAfter } from '../errors/catalogue.ts'
 import { portal } from '../portal/portal.server.ts'
 import { demonstrationNotice } from '../portal/tenant.server.ts'
@@ -17,7 +18,7 @@ export const timeLimitMiddleware: MiddlewareFunction<Response> = async ({ reques
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const give = (status: number) =>
     resolve(unfinished(request, status, origin, { notice: demonstrationNotice(context), requestId: id }))
-  const timer = setTimeout(() => give(504), limitOf(request))
+  const timer = setTimeout(() => give(504), timeLimit(limitOf(request)))
   const finished = portal().drain.whenOver(() => give(503))
   try {
     return await Promise.race([next(), late])

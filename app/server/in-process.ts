@@ -9,6 +9,7 @@ import { portalListener } from './portal-listener.server.ts'
 import { createPortalServer } from './portal-server.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
+export { lengthenTimeLimits } from '../base/time-limits.server.ts'
 export { announceChange } from '../gateway/changes.server.ts'
 
 /**

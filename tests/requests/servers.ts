@@ -20,6 +20,7 @@ const bundle = 'build/server/in-process.js'
 interface PortalBundle {
   servePortal(environment: Record<string, string>, log: { write(line: string): void }): Promise<Server>
   announceChange(tenantId: string, what: unknown): void
+  lengthenTimeLimits(by: () => number): void
 }
 
 interface Servers {
@@ -30,6 +31,9 @@ interface Servers {
   /** Lines that portal and gateway have logged, the oldest first. */
   logLines: string[]
 }
+
+/** Longer than a busy machine is slow. */
+const patience = 20
 
 /** The tenant of all tests of this process, each of which finds it as it was sown. */
 const tenant = 'sown'
@@ -93,6 +97,10 @@ async function start(): Promise<Servers> {
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
     SESSION_KEYS: keysInTest.join(),
   }
+  // Where a test lets the gateway be slow, time limits are as they are.
+  const isSlowed = () =>
+    faults?.of(tenant).armed.some(({ fault: { kind } }) => kind === 'hang' || kind === 'delay')
+  portal.lengthenTimeLimits(() => (isSlowed() ? 1 : patience))
   await portal.servePortal(settings, output)
   const beginTest = async () => {
     await rollBack()
