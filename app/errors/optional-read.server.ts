@@ -1,6 +1,6 @@
 import { log } from '../base/log.server.ts'
 import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { timeLimit } from '../base/time-limits.server.ts'
+import { timeLimit } from '../gateway/deadline.server.ts'
 import { type GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { session } from '../session/session.server.ts'
 import { toldOf } from './answer-failure.server.ts'

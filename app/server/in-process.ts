@@ -9,8 +9,8 @@ import { portalListener } from './portal-listener.server.ts'
 import { createPortalServer } from './portal-server.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
-export { lengthenTimeLimits } from '../base/time-limits.server.ts'
 export { announceChange } from '../gateway/changes.server.ts'
+export { lengthenTimeLimits } from '../gateway/deadline.server.ts'
 
 /**
  * Serves the portal from the process that loads this module, for the gateway at `GATEWAY_URL`.

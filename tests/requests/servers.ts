@@ -33,7 +33,7 @@ interface Servers {
 }
 
 /** Longer than a busy machine is slow. */
-const patience = 20
+const timeLimitFactor = 20
 
 /** The tenant of all tests of this process, each of which finds it as it was sown. */
 const tenant = 'sown'
@@ -100,7 +100,7 @@ async function start(): Promise<Servers> {
   // Where a test lets the gateway be slow, time limits are as they are.
   const isSlowed = () =>
     faults?.of(tenant).armed.some(({ fault: { kind } }) => kind === 'hang' || kind === 'delay')
-  portal.lengthenTimeLimits(() => (isSlowed() ? 1 : patience))
+  portal.lengthenTimeLimits(() => (isSlowed() ? 1 : timeLimitFactor))
   await portal.servePortal(settings, output)
   const beginTest = async () => {
     await rollBack()
