@@ -210,6 +210,7 @@ describe('today', () => {
     const examples = today.records.filter((one) => one.windowBasis === 'example')
     expect(figures.exampleWindows).toBe(examples.length)
     expect(examples.length).toBeGreaterThan(0)
+    expect(figures.updatedOn <= '2026-11-21').toBe(true)
     expect(figures.closingSoon).toBe(closing.filter((day) => day <= '2026-11-28').length)
   })
 

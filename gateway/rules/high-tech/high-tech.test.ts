@@ -39,6 +39,11 @@ describe('the verdict', () => {
     expect(verdictOf({ rdExpense: nothing, domesticRdExpense: nothing }, 'H5b')).toBe('unknown')
   })
 
+  it('counts the work on standards alone as a bonus', () => {
+    const items = assess().scores.flatMap((group) => group.items)
+    expect(items.filter(({ bonus }) => bonus).map(({ id }) => id)).toEqual(['joinedStandards'])
+  })
+
   it('says that typed points outside their grade do not count', () => {
     const item = itemOf({ techAdvancement: 'C', techAdvancementPoints: 8 }, 'techAdvancement')
     expect(item).toMatchObject({ min: 3, max: 4 })
