@@ -49,29 +49,54 @@ function portalServer(): Plugin {
 
 const enhancementsEntry = 'app/enhancements/enhancements.ts'
 
-/** Tells the server the address of the enhancements, which the browser's build has as an entry of its own. */
-function enhancementsAddress(): Plugin {
-  const asked = 'virtual:enhancements'
-  const resolved = `\0${asked}`
-  let building = true
+/**
+ * Tells the server what the browser's build, which is made before its own, has for reading pages: the address of the
+ * enhancements, and the texts of the style sheets by their addresses. While developing, Vite links the sheets.
+ */
+function clientBuild(): Plugin {
+  const name = 'virtual:client-build'
+  const resolved = `\0${name}`
+  let isBuild = true
   return {
-    name: 'enhancements-address',
+    name: 'client-build',
     configResolved({ command }) {
-      building = command === 'build'
+      isBuild = command === 'build'
     },
-    resolveId: (id) => (id === asked ? resolved : null),
+    resolveId: (id) => (id === name ? resolved : null),
     load(id) {
       if (id !== resolved) return null
-      const file = building ? builtFileOf(enhancementsEntry) : enhancementsEntry
-      return `export default ${JSON.stringify(`/${file}`)}`
+      const { script, styles } = isBuild ? readClientBuild() : { script: `/${enhancementsEntry}`, styles: {} }
+      return `export const script = ${JSON.stringify(script)}\nexport const styles = ${JSON.stringify(styles)}`
     },
   }
 }
 
-/** The browser's build is made before the server's. */
-function builtFileOf(entry: string): string {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-  return manifest[entry].file
+function readClientBuild(): { script: string; styles: Record<string, string> } {
+  const folder = 'build/client'
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(`${folder}/.vite/manifest.json`, 'utf8'),
+  )
+  const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+  return {
+    script: `/${manifest[enhancementsEntry]?.file}`,
+    styles: Object.fromEntries(
+      [...sheets].map((file) => [`/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]),
+    ),
+  }
+}
+
+/** The sheets of custom properties that are made of the theme (app/theme/css-variables.ts). */
+function themeStyles(): Plugin {
+  const names = ['virtual:tokens.css', 'virtual:mantine-variables.css']
+  return {
+    name: 'theme-styles',
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
+    async load(id) {
+      if (!names.includes(id.slice(1))) return null
+      const { mantineVariablesCss, tokensCss } = await import('./app/theme/css-variables.ts')
+      return id.endsWith('tokens.css') ? tokensCss() : mantineVariablesCss()
+    },
+  }
 }
 
 /** Leaves style sheets to the browser's build: what entries of the server share would bring them a second time. */
@@ -116,7 +141,7 @@ const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').r
 export default defineConfig(({ command }) => ({
   // A build tells only what is wrong.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: [portalServer(), enhancementsAddress(), noServerSheets(), reactRouter()],
+  plugins: [portalServer(), clientBuild(), themeStyles(), noServerSheets(), reactRouter()],
   // Sheets are in pages too, which the server's build makes. How long plugins took is no warning.
   build: {
     cssTarget: target,

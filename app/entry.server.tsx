@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import script from 'virtual:enhancements'
+import { script } from 'virtual:client-build'
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { BodyTooLarge } from './base/body-limits.server.ts'
@@ -11,22 +11,22 @@ import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
 import { uncoveredAnswers } from './navigation/covered-answers.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
-import { sheetOf } from './navigation/screen.ts'
+import { stylesOf } from './navigation/page-styles.server.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
-import commonSheet from './styles/index.css?inline'
 
 /** A reading page is never hydrated, so it has nothing by which a browser would find React's texts again. */
 const markupOf = { reading: memoisedMarkup(renderToStaticMarkup), working: memoisedMarkup(renderToString) }
-/** The parts of a page and the source expression of its sheet, by what its screen adds to the common sheet. */
-const partsBySheet = new Map<string, { parts: PageParts; style: string }>()
+/** The parts of reading pages and the source expressions of their styles, by the routes that they are made of. */
+const partsByRoutes = new Map<string, { parts: PageParts; style: string }>()
 
-function partsWith(added: string) {
-  const known = partsBySheet.get(added)
+function partsOf(routes: { id: string }[], manifest: EntryContext['manifest']) {
+  const key = routes.map(({ id }) => id).join(' ')
+  const known = partsByRoutes.get(key)
   if (known) return known
-  const sheet = commonSheet + added
+  const sheet = stylesOf(routes.map(({ id }) => manifest.routes[id]))
   const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
   const made = { parts: { sheet, script }, style }
-  partsBySheet.set(added, made)
+  partsByRoutes.set(key, made)
   return made
 }
 
@@ -42,15 +42,13 @@ export default async function handleRequest(
   found.loaderData = uncoveredAnswers(found.loaderData)
   const routes = found.matches.map(({ route }) => route)
   const working = isWorkingPage(routes)
-  const { parts, style } = partsWith(
-    sheetOf(routes.map(({ id }) => ({ handle: entry.routeModules[id]?.handle }))),
-  )
   const nonce = working ? randomBytes(16).toString('base64') : null
+  const { parts, style } = working ? { parts: { script }, style: null } : partsOf(routes, entry.manifest)
   context.set(inlineContentContext, { style, nonce })
-  if (!working) entry.manifest = onlyWith(routes, entry.manifest)
+  if (!working) entry.manifest = readingManifest(routes, entry.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
-    <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
+    <PagePartsContext.Provider value={parts}>
       <MarkupMemoContext.Provider value={working ? markupOf.working : markupOf.reading}>
         <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
       </MarkupMemoContext.Provider>
@@ -65,9 +63,24 @@ export default async function handleRequest(
   }
 }
 
-/** What the router renders from: it builds anew, for each page, every route that it is told of. A reading page leads to no other by script. */
-function onlyWith(routes: { id: string }[], manifest: EntryContext['manifest']): EntryContext['manifest'] {
-  return { ...manifest, routes: Object.fromEntries(routes.map(({ id }) => [id, manifest.routes[id]])) }
+/**
+ * Reduces what the router renders from, each page anew, to the routes of a reading page, which leads to no other by
+ * script and carries its styles.
+ */
+function readingManifest(
+  routes: { id: string }[],
+  manifest: EntryContext['manifest'],
+): EntryContext['manifest'] {
+  const carried = import.meta.env.DEV ? {} : { css: [] }
+  return {
+    ...manifest,
+    routes: Object.fromEntries(
+      routes.flatMap(({ id }) => {
+        const route = manifest.routes[id]
+        return route ? [[id, { ...route, ...carried }]] : []
+      }),
+    ),
+  }
 }
 
 /** A working page carries the loaders' data, which React Router writes into it as a stream. */

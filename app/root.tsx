@@ -23,6 +23,8 @@ import { usePageParts } from './page-parts.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import elderSheet from './styles/elder.css?url'
 import printSheet from './styles/print.css?url'
+import 'virtual:tokens.css'
+import './styles/index.css'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -35,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { sheet, script, nonce } = usePageParts()
+  const { sheet, script } = usePageParts()
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
   const working = isWorkingPage(matches)
@@ -54,8 +56,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href('/manifest.webmanifest')} />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made when the portal is built */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
+        {sheet ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, made when the portal is built
+          <style dangerouslySetInnerHTML={{ __html: sheet }} />
+        ) : null}
         <link rel="stylesheet" media="print" href={printSheet} />
         {root?.elder ? <link rel="stylesheet" href={elderSheet} /> : null}
         <Links />

@@ -64,7 +64,9 @@ export function headerOf(policy: ContentPolicy): string {
 function pagePolicy(inline: InlineContent | null, formTargets: readonly string[]): ContentPolicy {
   const nonce = inline?.nonce ? [`'nonce-${inline.nonce}'`] : []
   // While developing, Vite writes style elements into a page without a nonce.
-  const styles = import.meta.env?.DEV ? ["'unsafe-inline'"] : inline ? [inline.style, ...nonce] : []
+  const styles = import.meta.env?.DEV
+    ? ["'unsafe-inline'"]
+    : [...(inline?.style ? [inline.style] : []), ...nonce]
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...nonce],

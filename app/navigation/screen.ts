@@ -18,8 +18,6 @@ export interface ScreenHandle<Data = never> {
   layout?: 'front'
   /** The class of the main area where the screen has one of its own, e.g. `report` for print. */
   mainClass?: string
-  /** What it needs of styles besides the common sheet (`import sheet from '….css?inline'`); the page carries both. */
-  sheet?: string
   /** The language of the screen's content where it is not Chinese. */
   language?: 'en'
   /**
@@ -64,9 +62,4 @@ export function languageOf(matches: readonly Pick<UIMatch, 'handle'>[]): string 
 /** The class that a matched screen asks for on the main area. */
 export function mainClassOf(matches: readonly Pick<UIMatch, 'handle'>[]): string | undefined {
   return matches.map((match) => (match.handle as ScreenHandle | undefined)?.mainClass).findLast(Boolean)
-}
-
-/** What the matched screens need of styles besides the common sheet. */
-export function sheetOf(matches: readonly Pick<UIMatch, 'handle'>[]): string {
-  return matches.map((match) => (match.handle as ScreenHandle | undefined)?.sheet ?? '').join('')
 }

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { theme } from '../../theme/theme.ts'
 import { pageNonce } from './page-nonce.ts'
-import { theme } from './theme.ts'
-import '../../styles/mantine-variables.css'
+import 'virtual:mantine-variables.css'
+import '../../styles/mantine-controls.css'
 
 /**
  * Mantine for what is inside: round a control, never round a page. Its variables are a static sheet made of our tokens, so

@@ -134,8 +134,8 @@ function controlBar() {
     position: 'sticky',
     insetBlockStart: 'calc(var(--head) + .5rem)',
     zIndex: '3',
-    marginBlockEnd: 'var(--s4)',
-    padding: 'var(--s2) var(--s4)',
+    marginBlockEnd: 'var(--mantine-spacing-md)',
+    padding: 'var(--mantine-spacing-xs) var(--mantine-spacing-md)',
     background: 'var(--paper)',
   })
   const toggle = button('暂停')

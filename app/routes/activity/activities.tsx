@@ -14,14 +14,14 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/calendar.css?inline'
+import '../../styles/calendar.css'
 import type { Route } from './+types/activities.ts'
 import { activityState, stateLabels } from './activity-state.ts'
 import { ActivityTime } from './activity-time.tsx'
 
 const path = href('/activity')
 
-export const handle = { crumb: '活动', sheet } satisfies ScreenHandle
+export const handle = { crumb: '活动' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {

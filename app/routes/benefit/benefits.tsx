@@ -18,7 +18,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/facets.css?inline'
+import '../../styles/facets.css'
 import type { Route } from './+types/benefits.ts'
 import {
   type BenefitQuery,
@@ -34,7 +34,6 @@ const path = href('/zct-ee/benefit')
 
 export const handle = {
   crumb: '惠企事项清单',
-  sheet,
   cache: { seconds: 60, query: benefitQueryNames },
 } satisfies ScreenHandle
 

@@ -15,7 +15,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/answer.css?inline'
+import '../../styles/answer.css'
 import type { Route } from './+types/answered.ts'
 
 const path = href('/consult')
@@ -23,7 +23,6 @@ const path = href('/consult')
 export const handle = {
   crumb: '问答公开',
   cache: { seconds: 60, query: ['keyword', 'policy', 'page'] },
-  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,12 +8,11 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/gallery.css?inline'
+import '../../styles/gallery.css'
 import type { Route } from './+types/banner.ts'
 
 export const handle = {
   crumb: ({ banner }) => banner.title,
-  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import sheet from '../../styles/dated.css?inline'
+import '../../styles/dated.css'
 import type { Route } from './+types/cases.ts'
 
 const path = href('/case')
@@ -13,7 +13,6 @@ const path = href('/case')
 export const handle = {
   crumb: '案例',
   cache: { seconds: 60, query: ['keyword', 'page'] },
-  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

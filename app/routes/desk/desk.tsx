@@ -4,7 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { EmptyWindow } from '../../drawings/garden-window.tsx'
-import sheet from '../../styles/desk.css?url'
+import '../../styles/desk.css'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
 import { ComingSection } from './coming-section.tsx'
 import type { DeskData } from './desk-data.server.ts'
@@ -34,7 +34,6 @@ export function Desk({
   const shown = tasks.slice(0, most)
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="desk" />
       <header className="desk-head">
         <div>
           <p className="meta">

@@ -14,12 +14,12 @@ import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { who } from '../../session/who.server.ts'
-import calendar from '../../styles/calendar.css?inline'
-import gallery from '../../styles/gallery.css?inline'
-import hero from '../../styles/hero.css?inline'
-import home from '../../styles/home.css?inline'
-import tally from '../../styles/tally.css?inline'
-import timeline from '../../styles/timeline.css?inline'
+import '../../styles/calendar.css'
+import '../../styles/gallery.css'
+import '../../styles/hero.css'
+import '../../styles/home.css'
+import '../../styles/tally.css'
+import '../../styles/timeline.css'
 import { Desk } from '../desk/desk.tsx'
 import { deskOf } from '../desk/desk-data.server.ts'
 import { refusedWhere } from '../recommendation/refusals.server.ts'
@@ -48,7 +48,6 @@ import {
 
 export const handle = {
   layout: 'front',
-  sheet: hero + tally + gallery + calendar + timeline + home,
   cache: { seconds: 60, query: ['month'] },
 } satisfies ScreenHandle
 

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { shownUserMenu } from '../../navigation/shown-menus.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/track.css?inline'
+import '../../styles/track.css'
 import { isChange } from '../declaration-form/changes.ts'
 import { isProfileSection } from '../profile/profile-sections.ts'
 import type { Route } from './+types/user.ts'
@@ -17,7 +17,6 @@ import '../../styles/behind-login.css'
 
 export const handle = {
   parents: [{ name: '个人中心', href: href('/user') }],
-  sheet,
 } satisfies ScreenHandle
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -28,13 +28,12 @@ import { SumsTally } from './sums-tally.tsx'
 import { reportHref, shownVerdicts, verdictAsked } from './verdicts.ts'
 import { profileMark, takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 import '../../styles/results.css'
-import sheet from '../../styles/sums.css?inline'
+import '../../styles/sums.css'
 
 export const handle = {
   parents: [{ name: '政策匹配', href: href('/zct-ee/policy-match') }],
   crumb: '匹配报告',
   mainClass: 'report',
-  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

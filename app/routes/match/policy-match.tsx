@@ -15,7 +15,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
 import { gatewayForNobody } from '../../session/gateway-client.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/match-form.css?inline'
+import '../../styles/match-form.css'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
@@ -23,7 +23,7 @@ import { saveVisitorProfile } from './match.action.server.ts'
 import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 
-export const handle = { crumb: '政策匹配', sheet } satisfies ScreenHandle
+export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {

@@ -32,7 +32,7 @@ import { tenant } from '../../portal/tenant.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import sheet from '../../styles/rating.css?inline'
+import '../../styles/rating.css'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
 import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
@@ -50,7 +50,6 @@ import { nextInWords, Track } from './track.tsx'
 export const handle = {
   parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: ({ declaration }) => declaration.projectTitle,
-  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/receipt.css?inline'
+import '../../styles/receipt.css'
 import { proofOf } from '../site/receipt-check.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { DeclarationActs } from './acts.tsx'
@@ -21,7 +21,6 @@ import { nextInWords, Track } from './track.tsx'
 export const handle = {
   parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: '申报回执',
-  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

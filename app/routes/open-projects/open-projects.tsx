@@ -18,9 +18,9 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
-import calendar from '../../styles/calendar.css?inline'
-import gains from '../../styles/gains.css?inline'
-import timeline from '../../styles/timeline.css?inline'
+import '../../styles/calendar.css'
+import '../../styles/gains.css'
+import '../../styles/timeline.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/open-projects.ts'
 import { AheadSection } from './ahead-section.tsx'
@@ -30,7 +30,6 @@ import { noticesOfMonth, openAndUpcoming } from './open-projects.server.ts'
 
 export const handle = {
   crumb: '今日申报',
-  sheet: calendar + gains + timeline,
   cache: { seconds: 60, query: ['date', 'month', 'page'] },
 } satisfies ScreenHandle
 

@@ -25,10 +25,10 @@ import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { policyTagIds } from '../../session/policy-tags.server.ts'
 import { who } from '../../session/who.server.ts'
-import gist from '../../styles/gist.css?inline'
-import headed from '../../styles/headed.css?inline'
-import lineage from '../../styles/lineage.css?inline'
-import verdicts from '../../styles/verdicts.css?inline'
+import '../../styles/gist.css'
+import '../../styles/headed.css'
+import '../../styles/lineage.css'
+import '../../styles/verdicts.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/policy-detail.ts'
 import { ConditionSection } from './condition-section.tsx'
@@ -46,7 +46,6 @@ export const handle = {
   parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
-  sheet: gist + headed + lineage + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -3,10 +3,10 @@ import { withQuery } from '../../base/addresses.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import headed from '../../styles/headed.css?inline'
-import timeline from '../../styles/timeline.css?inline'
-import track from '../../styles/track.css?inline'
-import verdicts from '../../styles/verdicts.css?inline'
+import '../../styles/headed.css'
+import '../../styles/timeline.css'
+import '../../styles/track.css'
+import '../../styles/verdicts.css'
 import type { Route } from './+types/free-project.ts'
 import { loadProject } from './load-project.server.ts'
 import { ProjectPage } from './project-page.tsx'
@@ -19,7 +19,6 @@ export const handle = {
     { name: '免申即享', href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }) },
   ],
   crumb: ({ project }) => project.title,
-  sheet: headed + track + timeline + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

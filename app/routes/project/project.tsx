@@ -6,10 +6,10 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import headed from '../../styles/headed.css?inline'
-import timeline from '../../styles/timeline.css?inline'
-import track from '../../styles/track.css?inline'
-import verdicts from '../../styles/verdicts.css?inline'
+import '../../styles/headed.css'
+import '../../styles/timeline.css'
+import '../../styles/track.css'
+import '../../styles/verdicts.css'
 import type { Route } from './+types/project.ts'
 import { loadProject } from './load-project.server.ts'
 import { ProjectPage } from './project-page.tsx'
@@ -19,7 +19,6 @@ import { startDeclaration } from './start.action.server.ts'
 export const handle = {
   parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
   crumb: ({ project }) => project.title,
-  sheet: headed + track + timeline + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -17,7 +17,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/facets.css?inline'
+import '../../styles/facets.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/projects.ts'
 import { Eligibility, FreeNote } from './free-eligibility.tsx'
@@ -39,7 +39,6 @@ const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: p
 
 export const handle = {
   crumb: '政策兑现',
-  sheet,
   cache: { seconds: 60, query: projectQueryNames },
 } satisfies ScreenHandle
 

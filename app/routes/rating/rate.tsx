@@ -15,7 +15,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/rating.css?inline'
+import '../../styles/rating.css'
 import type { Route } from './+types/rate.ts'
 import { GradeFields } from './grade-fields.tsx'
 import { ownRatingOf } from './kept.server.ts'
@@ -25,7 +25,6 @@ import { takeRating } from './rate.action.server.ts'
 export const handle = {
   parents: [{ name: '好差评', href: href('/rating') }],
   crumb: '评价',
-  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches }: Route.MetaArgs) {

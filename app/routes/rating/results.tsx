@@ -24,7 +24,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/rating.css?inline'
+import '../../styles/rating.css'
 import type { Route } from './+types/results.ts'
 import { GradeInWords } from './grade-fields.tsx'
 
@@ -33,7 +33,6 @@ const path = href('/rating')
 export const handle = {
   crumb: '好差评',
   cache: { seconds: 60, query: ['page'] },
-  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

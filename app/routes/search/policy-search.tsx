@@ -11,8 +11,8 @@ import { shownServices } from '../../navigation/shown-services.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
-import hero from '../../styles/hero.css?inline'
-import search from '../../styles/search.css?inline'
+import '../../styles/hero.css'
+import '../../styles/search.css'
 import type { Route } from './+types/policy-search.ts'
 import { BestAnswer } from './best-answer.tsx'
 import { GroupSection } from './group-section.tsx'
@@ -23,7 +23,7 @@ import { SearchNotes } from './search-notes.tsx'
 import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 import { waysOn } from './ways-on.ts'
 
-export const handle = { layout: 'front', crumb: '一键搜', sheet: hero + search } satisfies ScreenHandle
+export const handle = { layout: 'front', crumb: '一键搜' } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword ?? ''

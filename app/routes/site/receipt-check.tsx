@@ -7,11 +7,11 @@ import { SearchBox } from '../../components/search-box.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import sheet from '../../styles/receipt.css?inline'
+import '../../styles/receipt.css'
 import type { Route } from './+types/receipt-check.ts'
 import { type Checked, checkReceipt } from './receipt-check.server.ts'
 
-export const handle = { crumb: '核验申报回执', sheet } satisfies ScreenHandle
+export const handle = { crumb: '核验申报回执' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

@@ -16,7 +16,7 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
-import sheet from '../../styles/subscribe.css?inline'
+import '../../styles/subscribe.css'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import type { Route } from './+types/subscribe.ts'
 import { recommendedTags } from './recommended-tags.ts'
@@ -24,7 +24,7 @@ import { changeSubscription } from './subscribe.action.server.ts'
 import { TagForm } from './tag-form.tsx'
 import { tickedTags } from './ticked-tags.ts'
 
-export const handle = { crumb: '政策订阅', sheet } satisfies ScreenHandle
+export const handle = { crumb: '政策订阅' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {

@@ -10,7 +10,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery, readListValue } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import sheet from '../../styles/gallery.css?inline'
+import '../../styles/gallery.css'
 import type { Route } from './+types/policy-topic.ts'
 
 const path = href('/zct-ee/policy-topic')
@@ -18,7 +18,6 @@ const size = 12
 
 export const handle = {
   crumb: '政策解读',
-  sheet,
   cache: { seconds: 60, query: ['keyword', 'page', 'category'] },
 } satisfies ScreenHandle
 

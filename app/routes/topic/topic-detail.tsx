@@ -10,7 +10,7 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { articleThing } from '../../navigation/structured-data.ts'
-import sheet from '../../styles/slides.css?inline'
+import '../../styles/slides.css'
 import type { Route } from './+types/topic-detail.ts'
 import { Slides } from './slides.tsx'
 
@@ -18,7 +18,6 @@ export const handle = {
   parents: [{ name: '政策解读', href: href('/zct-ee/policy-topic') }],
   crumb: ({ subject }) => subject.title,
   cache: { seconds: 60, query: [] },
-  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

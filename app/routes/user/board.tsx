@@ -13,12 +13,12 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import sheet from '../../styles/timeline.css?inline'
+import '../../styles/timeline.css'
 import type { Route } from './+types/board.ts'
 import { allDeadlines } from './all-deadlines.server.ts'
 import type { Deadline } from './deadlines.ts'
 
-export const handle = { crumb: '各企业截止日期', sheet } satisfies ScreenHandle
+export const handle = { crumb: '各企业截止日期' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

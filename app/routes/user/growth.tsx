@@ -14,15 +14,14 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
-import track from '../../styles/track.css?inline'
-import verdicts from '../../styles/verdicts.css?inline'
+import '../../styles/track.css'
+import '../../styles/verdicts.css'
 import type { Route } from './+types/growth.ts'
 import '../../styles/results.css'
 
 export const handle = {
   parents: [{ name: '智慧报告', href: href('/user/report') }],
   crumb: '成长路径',
-  sheet: track + verdicts,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

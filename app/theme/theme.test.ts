@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { mantineVariablesCss, tokensCss } from './css-variables.ts'
+import { palettes, theme } from './theme.ts'
 
-const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-
-/** The tokens that a block of `tokens.css` sets: what follows its selector up to the closing brace. */
-function tokensOf(selector: string): Record<string, string> {
-  const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? ''
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
-  )
-}
+const { day, night, highContrast } = palettes
 
 /** The luminance of `#rgb` or `#rrggbb`, as WCAG 2 defines it. */
 function luminance(colour: string): number {
@@ -28,7 +22,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** Every text and the grounds that it stands on somewhere. */
-const texts: [string, string[]][] = [
+const texts: [Name, Name[]][] = [
   ['ink', ['paper', 'ground', 'wash', 'tint', 'warm-2', 'red-2']],
   ['ink-2', ['paper', 'ground', 'wash', 'tint', 'red-2']],
   ['ink-3', ['paper', 'ground', 'wash', 'tint', 'red-2']],
@@ -36,46 +30,54 @@ const texts: [string, string[]][] = [
   ['blue-2', ['paper', 'ground', 'wash', 'tint']],
   ['warm', ['paper', 'wash', 'warm-2']],
   ['red', ['paper', 'ground', 'red-2']],
+  ['green', ['paper', 'ground', 'green-2']],
   ['paper', ['blue', 'blue-2', 'warm', 'ink-3']],
   ['on-tile', ['tile']],
 ]
 /** What is seen and not read: edges of controls and the ring of the focus. */
-const edges: [string, string[]][] = [
+const edges: [Name, Name[]][] = [
   ['edge', ['paper', 'ground', 'wash']],
   ['focus', ['paper', 'wash', 'tint']],
 ]
 
-const day = tokensOf(':root')
+type Name = keyof typeof day
 const schemes = {
-  'by day': { tokens: day, least: 4.5 },
-  'by night': { tokens: { ...day, ...tokensOf(':root:not(.hc)') }, least: 4.5 },
-  'in high contrast': { tokens: { ...day, ...tokensOf('.hc') }, least: 7 },
+  'by day': { colors: day, least: 4.5 },
+  'by night': { colors: { ...day, ...night } as typeof day, least: 4.5 },
+  'in high contrast': { colors: { ...day, ...highContrast } as typeof day, least: 7 },
 }
 
-describe.each(Object.entries(schemes))('%s', (_, { tokens, least }) => {
-  const of = (name: string) => tokens[name] ?? expect.fail(`no colour named --${name}`)
-
+describe.each(Object.entries(schemes))('%s', (_, { colors, least }) => {
   it.each(texts)(`--%s is read on %j`, (text, grounds) => {
     for (const ground of grounds)
-      expect(contrast(of(text), of(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(least)
+      expect(contrast(colors[text], colors[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(least)
   })
 
   it.each(edges)('--%s is seen on %j', (edge, grounds) => {
     for (const ground of grounds)
-      expect(contrast(of(edge), of(ground)), `${edge} on ${ground}`).toBeGreaterThanOrEqual(3)
+      expect(contrast(colors[edge], colors[ground]), `${edge} on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 })
 
 it('headings are set in a face that has the weight, and never in SimSun made bold', () => {
-  const face = sheet.slice(sheet.indexOf('@font-face {')).split('}')[0] ?? ''
+  const base = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8')
+  const face = base.slice(base.indexOf('@font-face {')).split('}')[0] ?? ''
   expect(face).toContain('font-weight: 700')
   expect(face.match(/local\("[^"]+"\)/g)?.length).toBeGreaterThanOrEqual(5)
   expect(face).not.toMatch(/url\(|SimSun/)
-  expect(sheet).toContain('--song: song, var(--sans)')
+  expect(theme.headings?.fontFamily).toMatch(/^song, /)
 })
 
 it('every colour of the day has one by night, but for what is the same', () => {
-  const night = tokensOf(':root:not(.hc)')
-  const same = Object.keys(day).filter((name) => !(name in night))
-  expect(same).toEqual(['edge', 'on-tile'])
+  expect(Object.keys(day).filter((name) => !(name in night))).toEqual(['on-tile', 'edge'])
+})
+
+it('the custom properties follow the theme, those of every page apart from those of Mantine', () => {
+  expect(tokensCss()).toContain(`--paper: ${day.paper};`)
+  expect(tokensCss()).toContain(
+    `prefers-color-scheme: dark) { :root:not(.hc) { color-scheme: dark; --paper: ${night.paper};`,
+  )
+  expect(tokensCss()).toContain('--mantine-spacing-md: 1rem;')
+  expect(mantineVariablesCss()).toContain('--mantine-color-blue-6: var(--blue);')
+  expect(mantineVariablesCss()).not.toMatch(/--mantine-(?:spacing|color-grape)/)
 })
