@@ -12,6 +12,7 @@ import {
 } from 'vite'
 import routes from './app/routes.ts'
 import { chunkNamer } from './app/server/chunks.ts'
+import { themeStyles } from './app/theme/vite-plugin.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -82,20 +83,6 @@ function readClientBuild(): { script: string; styles: Record<string, string> } {
     styles: Object.fromEntries(
       [...sheets].map((file) => [`/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]),
     ),
-  }
-}
-
-/** The sheets of custom properties that are made of the theme (app/theme/css-variables.ts). */
-function themeStyles(): Plugin {
-  const names = ['virtual:tokens.css', 'virtual:mantine-variables.css']
-  return {
-    name: 'theme-styles',
-    resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
-    async load(id) {
-      if (!names.includes(id.slice(1))) return null
-      const { mantineVariablesCss, tokensCss } = await import('./app/theme/css-variables.ts')
-      return id.endsWith('tokens.css') ? tokensCss() : mantineVariablesCss()
-    },
   }
 }
 

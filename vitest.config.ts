@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { themeStyles } from './app/theme/vite-plugin.ts'
 
 /** Tests over a store, which is prepared once for all of them. */
 const overStore = 'gateway/**/*.test.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [themeStyles()],
         test: {
           name: 'rest',
           include: ['{app,contract,tests}/**/*.test.{ts,tsx}', withoutStore],

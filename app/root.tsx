@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './components/failure-page.tsx'
 import { Brand } from './components/frame/brand.tsx'
+import { ThemeProvider } from './components/theme-provider.tsx'
 import { failureDataOf, failureHeading } from './errors/failure-data.ts'
 import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
@@ -79,7 +80,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <ThemeProvider>
+      <Outlet />
+    </ThemeProvider>
+  )
 }
 
 /** The last boundary: when not even a layout could be had. In a browser the page before it has said whose portal this is. */

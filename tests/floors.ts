@@ -31,6 +31,7 @@ export const floors: Floors = {
     'shared-state',
     'display',
     'drawings',
+    'theme',
     'base',
   ],
   gateway: [

@@ -31,7 +31,17 @@ export interface Violation {
 }
 
 const testTools = ['vitest', 'fast-check']
-const forComponents = ['display', 'navigation', 'errors', 'forms', 'styles', 'components', 'drawings', 'base']
+const forComponents = [
+  'display',
+  'navigation',
+  'errors',
+  'forms',
+  'theme',
+  'styles',
+  'components',
+  'drawings',
+  'base',
+]
 const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway/']
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 

@@ -30,7 +30,11 @@ export function put(control: Control, state: string | boolean): void {
   if (typeof state === 'string') {
     control.value = state
     // What was searched for is on no list; the control that comes over this one finds its name.
-    if (control.value !== state && control.closest('.over-native > select'))
+    if (
+      control instanceof HTMLSelectElement &&
+      control.value !== state &&
+      control.closest('[data-over-native]')
+    )
       control.append(new Option(state, state, false, true))
   } else if (isTick(control)) control.checked = state
 }

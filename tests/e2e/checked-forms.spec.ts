@@ -20,11 +20,11 @@ for (const { name, user, path, button, wrong, summary, right } of checkedForms)
     if (wrong) {
       const field = form.locator(`[name="${wrong.field}"]`)
       await field.fill(wrong.value)
-      await expect(form.locator('.err')).toHaveCount(0)
+      await expect(form.locator('[data-field-error]')).toHaveCount(0)
       await field.blur()
       await expect(field).toHaveAccessibleDescription(new RegExp(`错误：\\s?${wrong.says}$`))
       await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(form.locator('.err')).toHaveCount(1)
+      await expect(form.locator('[data-field-error]')).toHaveCount(1)
     }
     await buttonNamed(form, button).click()
     const alert = form.getByRole('alert')
@@ -34,7 +34,7 @@ for (const { name, user, path, button, wrong, summary, right } of checkedForms)
     expect(sent()).toEqual([])
 
     await fillIn(form, right)
-    await expect(form.locator('.err')).toHaveCount(0)
+    await expect(form.locator('[data-field-error]')).toHaveCount(0)
     const [request] = await Promise.all([page.waitForRequest(isForm), buttonNamed(form, button).click()])
     for (const [field, entry] of Object.entries(right))
       expect(new URLSearchParams(request.postData() ?? '').get(field)).toBe(entry === true ? '1' : entry)
@@ -51,7 +51,7 @@ test('what only the server knows stands until it is corrected, and its answer is
   const code = form.getByLabel('短信验证码')
   await code.fill('123456')
   await buttonNamed(form, proof.button).click()
-  const refusal = form.locator('.field').getByText('短信验证码不对或已失效')
+  const refusal = form.locator('[data-field]').getByText('短信验证码不对或已失效')
   await expect(refusal).toBeVisible()
 
   await checksOf(form)
@@ -61,7 +61,7 @@ test('what only the server knows stands until it is corrected, and its answer is
   await code.fill('12')
   await expect(refusal).toBeHidden()
   await code.blur()
-  await expect(form.locator('.field').getByText('请输入 6 位短信验证码')).toBeVisible()
+  await expect(form.locator('[data-field]').getByText('请输入 6 位短信验证码')).toBeVisible()
 })
 
 function buttonNamed(within: Page | Locator, name: string): Locator {

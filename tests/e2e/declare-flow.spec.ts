@@ -58,7 +58,7 @@ testAsEnterprise(
     const current = page.locator('.steps [aria-current]')
     await expect(current).toContainText('还缺 2 项')
     // A field is told when it is left, and not before; a blank one when somebody wants to go on.
-    const wrong = page.locator('form .err')
+    const wrong = page.locator('form [data-field-error]')
     await fieldOf(page, 'bank.accountNumber').pressSequentially('12')
     await expect(current).toContainText('还缺 1 项，要改 1 项')
     await expect(wrong).toHaveCount(0)
@@ -136,7 +136,7 @@ testAsEnterprise(
       buffer: Buffer.from('<html><script>alert(1)</script></html>'),
     })
     if (noJavaScript) await second.locator('button', { hasText: '上传' }).click()
-    await expect(second.locator('.err')).toBeVisible()
+    await expect(second.locator('[data-field-error]')).toBeVisible()
     await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
     await page.locator('.file').first().getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('材料已删除').first()).toBeVisible()

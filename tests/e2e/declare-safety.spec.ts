@@ -171,7 +171,7 @@ testAsEnterprise(
     const item = page.locator('.file').first()
     for (const { what, file, says } of refusedUploads) {
       await item.locator('input[type=file][name=file]').setInputFiles(file)
-      await expect(item.locator('.err'), what).toHaveText(says)
+      await expect(item.locator('[data-field-error]'), what).toHaveText(says)
       await page.reload()
       await expect(page.locator('.got'), what).toHaveCount(0)
     }
@@ -193,7 +193,7 @@ testAsEnterprise(
     await item
       .locator('input[type=file][name=file]')
       .setInputFiles({ name: '自评测.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
-    await expect(item.locator('.err')).toHaveText(
+    await expect(item.locator('[data-field-error]')).toHaveText(
       /“自评测\.heic”的格式不能交.*这一项可以交 .*PDF.*每份不超过 \d+ MB/,
     )
     await expect(item.getByRole('button', { name: /^重试/ })).toHaveCount(0)

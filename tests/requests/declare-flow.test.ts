@@ -153,7 +153,7 @@ testAsEnterprise(
       ...pdf('假的.pdf'),
       buffer: Buffer.from('<html><script>alert(1)</script></html>'),
     })
-    expect(visitor.all('.file .err')).toHaveLength(1)
+    expect(visitor.all('.file [data-field-error]')).toHaveLength(1)
     expect(names()).toEqual(['第一份.pdf'])
     const href = visitor.one<HTMLAnchorElement>('.got a').getAttribute('href') ?? ''
     await visitor.form(/^删除/, visitor.all('.file')[0]).press(/^删除/)

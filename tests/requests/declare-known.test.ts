@@ -26,9 +26,9 @@ test('a form begins where something is missing, says where the rest is from, and
   expect(visitor.main).toMatch(new RegExp(`联系人已按企业画像${day}填好`))
   expect(visitor.form('下一步').value('project.name')).toBe(textOf(visitor.one('h1')))
   await visitor.follow('核对联系人', 'main')
-  expect(textOf(visitor.one('[id="contact.email-hint"]'))).toMatch(/^取自企业画像（/)
+  expect(textOf(visitor.one('[id="contact.email-description"]'))).toMatch(/^取自企业画像（/)
   await visitor.form('下一步').fill({ 'contact.email': 'a@b.co' }).press('保存草稿')
-  expect(textOf(visitor.one('[id="contact.email-hint"]'))).toMatch(/已改，企业画像（.*）为“wangmin@/)
+  expect(textOf(visitor.one('[id="contact.email-description"]'))).toMatch(/已改，企业画像（.*）为“wangmin@/)
   await visitor.open(`/apply/${id}/project`)
   // Somebody has typed there, so that it is no more what is known.
   expect(visitor.main).not.toContain('联系人已按')

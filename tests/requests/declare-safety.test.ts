@@ -12,7 +12,7 @@ for (const { what, file, says } of refusedUploads) {
     const id = await begin(visitor)
     await visitor.open(`/apply/${id}/materials`)
     await upload(visitor, 0, file)
-    expect(textOf(visitor.one('.file .err'))).toMatch(says)
+    expect(textOf(visitor.one('.file [data-field-error]'))).toMatch(says)
     await visitor.open(`/apply/${id}/materials`)
     expect(visitor.all('.got')).toEqual([])
   })

@@ -35,7 +35,9 @@ test.describe('a form that the gateway refuses says why, in its page, and keeps 
         const before = form.entries
         await control.arm({ path: call, times: 1, fault })
         await form.press(button)
-        const shown = visitor.all('main [role=alert], main .flash .notice, main .err').map(textOf)
+        const shown = visitor
+          .all('main [role=alert], main .flash .notice, main [data-field-error]')
+          .map(textOf)
         expect(shown.join('\n'), says).toContain(says)
         // A warning can be about an answer; any other error never is.
         if (fault.returnCode !== '3000') expect(shown.join('\n')).not.toContain('处需要修改')

@@ -1,5 +1,10 @@
+import { Checkbox, NativeSelect as MantineSelect, Radio } from '@mantine/core'
 import { groupBy } from '../../base/group-by.ts'
-import { controlAttributes, Field, FieldGroup, FieldNotes, type FieldProps } from './field.tsx'
+import { controlAttributes, FieldGroup, FieldNotes, type FieldProps, inputProps } from './field.tsx'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import styles from './field.module.css'
 
 export interface Choice {
   value: string
@@ -13,43 +18,33 @@ function byGroup(options: readonly Choice[]): [string | undefined, Choice[]][] {
   return [...groupBy(options, ({ group }) => group)]
 }
 
-/** One of many, as a native select. `blank` is the text of the empty choice. */
-export function SelectField({
-  options,
-  defaultValue,
-  blank,
-  disabled,
-  ...field
-}: FieldProps & { options: readonly Choice[]; defaultValue?: string; blank?: string; disabled?: boolean }) {
-  return (
-    <Field field={field}>
-      <NativeSelect
-        attributes={controlAttributes(field)}
-        options={options}
-        defaultValue={defaultValue}
-        blank={blank}
-        disabled={disabled}
-      />
-    </Field>
-  )
+interface SelectProps {
+  options: readonly Choice[]
+  defaultValue?: string
+  /** The text of the empty choice. */
+  blank?: string
+  disabled?: boolean
 }
 
-/** The select of a field without its label and notes. */
-export function NativeSelect({
-  attributes,
+/** One of many, as a native select. */
+export function SelectField({
   options,
   defaultValue = '',
   blank,
   disabled,
-}: {
-  attributes: ReturnType<typeof controlAttributes>
-  options: readonly Choice[]
-  defaultValue: string | undefined
-  blank: string | undefined
-  disabled?: boolean | undefined
-}) {
+  ...field
+}: FieldProps & SelectProps) {
   return (
-    <select {...attributes} defaultValue={defaultValue} disabled={disabled}>
+    <MantineSelect {...inputProps(field)} defaultValue={defaultValue} disabled={disabled}>
+      <SelectOptions options={options} blank={blank} />
+    </MantineSelect>
+  )
+}
+
+/** The options of a select, with the empty choice first. */
+export function SelectOptions({ options, blank }: Pick<SelectProps, 'options' | 'blank'>) {
+  return (
+    <>
       {blank === undefined ? null : <option value="">{blank}</option>}
       {byGroup(options).map(([group, choices]) =>
         group === undefined ? (
@@ -60,7 +55,7 @@ export function NativeSelect({
           </optgroup>
         ),
       )}
-    </select>
+    </>
   )
 }
 
@@ -81,18 +76,17 @@ export function RadioGroup({
 }: FieldProps & { options: readonly Choice[]; defaultValue?: string }) {
   return (
     <FieldGroup field={field}>
-      <div className="opts">
-        {options.map((option) => (
-          <label className="opt" key={option.value}>
-            <input
-              type="radio"
-              name={field.name}
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-              required={field.required}
-            />
-            {option.label}
-          </label>
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <Radio
+            key={value}
+            id={`${field.id ?? field.name}-${value}`}
+            name={field.name}
+            value={value}
+            label={label}
+            defaultChecked={value === defaultValue}
+            required={field.required}
+          />
         ))}
       </div>
     </FieldGroup>
@@ -108,12 +102,12 @@ export function CheckboxGroup({
   return (
     <FieldGroup field={field}>
       {byGroup(options).map(([group, choices]) => {
-        const boxes = <Boxes key="" name={field.name} choices={choices} ticked={defaultValues} />
+        const boxes = <Boxes key="" field={field} choices={choices} ticked={defaultValues} />
         return group === undefined ? (
           boxes
         ) : (
-          <fieldset key={group}>
-            <legend className="quiet">{group}</legend>
+          <fieldset key={group} className={styles.group}>
+            <legend className={styles.legend}>{group}</legend>
             {boxes}
           </fieldset>
         )
@@ -122,14 +116,26 @@ export function CheckboxGroup({
   )
 }
 
-function Boxes({ name, choices, ticked }: { name: string; choices: Choice[]; ticked: readonly string[] }) {
+function Boxes({
+  field,
+  choices,
+  ticked,
+}: {
+  field: FieldProps
+  choices: Choice[]
+  ticked: readonly string[]
+}) {
   return (
-    <div className="opts">
+    <div className={styles.choices}>
       {choices.map(({ value, label }) => (
-        <label className="opt" key={value}>
-          <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
-          {label}
-        </label>
+        <Checkbox
+          key={value}
+          id={`${field.id ?? field.name}-${value}`}
+          name={field.name}
+          value={value}
+          label={label}
+          defaultChecked={ticked.includes(value)}
+        />
       ))}
     </div>
   )
@@ -142,13 +148,16 @@ export function CheckboxField({
   children,
   ...field
 }: FieldProps & { value?: string; defaultChecked?: boolean; children?: React.ReactNode }) {
+  const isWrong = (field.errors?.length ?? 0) > 0
   return (
-    <div className={field.errors && field.errors.length > 0 ? 'field bad' : 'field'}>
+    <div className={styles.root} data-field="" data-error={isWrong || undefined}>
       <FieldNotes field={field} />
-      <label className="tick">
-        <input {...controlAttributes(field)} type="checkbox" value={value} defaultChecked={defaultChecked} />
-        <span>{children ?? field.label}</span>
-      </label>
+      <Checkbox
+        {...controlAttributes(field)}
+        value={value}
+        defaultChecked={defaultChecked}
+        label={children ?? field.label}
+      />
     </div>
   )
 }

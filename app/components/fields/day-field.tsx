@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 import { OverNative } from './over-native.tsx'
 
@@ -23,7 +24,7 @@ export function DayField({
   return (
     <Field field={field}>
       <OverNative name={field.name} load={load} props={props}>
-        <input {...attributes} defaultValue={defaultValue} />
+        <Input {...attributes} defaultValue={defaultValue} />
       </OverNative>
     </Field>
   )

@@ -1,5 +1,10 @@
+import { Fieldset, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/icon.tsx'
+import 'virtual:mantine-variables.css'
+import '@mantine/core/styles/Fieldset.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import styles from './field.module.css'
 
 /** What every field has. `errors` come from the action's result; `id` is the name unless a page has the field twice. */
 export interface FieldProps {
@@ -15,93 +20,117 @@ export interface FieldProps {
   wide?: boolean
 }
 
-/** The attributes that tie a control to its label, hint and errors. */
+const isWrong = ({ errors = [] }: FieldProps) => errors.length > 0
+const idOf = ({ id, name }: FieldProps) => id ?? name
+
+/** Returns the attributes that tie a native control to its label, hint and error, by the identifiers of Mantine. */
 export function controlAttributes(field: FieldProps) {
-  const id = field.id ?? field.name
-  const wrong = (field.errors?.length ?? 0) > 0
-  const described = [field.hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const id = idOf(field)
+  const described = [isWrong(field) ? `${id}-error` : '', field.hint ? `${id}-description` : '']
   return {
     id,
     name: field.name,
     required: field.required,
-    'aria-describedby': described || undefined,
-    'aria-invalid': wrong || undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': isWrong(field) || undefined,
   }
 }
 
-/** Label, hint and error round one control. */
+/** Returns the properties of a field for Mantine's inputs. */
+export function inputProps(field: FieldProps) {
+  return { ...wrapperProps(field), name: field.name, wrapperProps: rootAttributes(field) }
+}
+
+function wrapperProps(field: FieldProps) {
+  return {
+    id: idOf(field),
+    label: <LabelText field={field} />,
+    description: field.hint,
+    error: isWrong(field) ? <ErrorText errors={field.errors} /> : undefined,
+    errorProps: { 'data-field-error': '' },
+    required: field.required,
+  }
+}
+
+/** By which scripts find a field (enhancements/islands/field-places.ts). */
+function rootAttributes(field: FieldProps) {
+  return { 'data-field': '', 'data-wide': field.wide || undefined }
+}
+
+/** Puts label, hint and error round one control that is none of Mantine's inputs. */
 export function Field({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const id = field.id ?? field.name
   return (
-    <div className={fieldClass(field)}>
-      <label htmlFor={id}>
-        <LabelText field={field} />
-      </label>{' '}
-      <FieldNotes field={field} />
+    <Input.Wrapper {...wrapperProps(field)} {...rootAttributes(field)}>
       {children}
-    </div>
+    </Input.Wrapper>
   )
 }
 
-/** Puts a label and notes round several controls that are one question. */
+/** Puts a legend and notes round several controls that are one question. */
 export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { 'aria-describedby': described } = controlAttributes(field)
+  const { id, 'aria-describedby': described } = controlAttributes(field)
   return (
-    <fieldset
-      className={fieldClass(field)}
-      id={field.id ?? field.name}
+    <Fieldset
+      {...rootAttributes(field)}
+      variant="unstyled"
+      legend={<LabelText field={field} />}
+      classNames={{ root: `${styles.root} ${styles.fieldset}`, legend: styles.legend }}
+      id={id}
+      data-error={isWrong(field) || undefined}
       aria-describedby={described}
       tabIndex={-1}
     >
-      <legend>
-        <LabelText field={field} />
-      </legend>
       <FieldNotes field={field} />
       {children}
-    </fieldset>
+    </Fieldset>
   )
-}
-
-function fieldClass(field: FieldProps): string {
-  const wrong = (field.errors?.length ?? 0) > 0
-  return `field${wrong ? ' bad' : ''}${field.wide ? ' wide' : ''}`
 }
 
 function LabelText({ field }: { field: FieldProps }) {
-  return (
+  return field.optional ? (
     <>
       {field.label}
-      {field.optional ? <small className="quiet">（选填）</small> : null}
+      <small>（选填）</small>
     </>
+  ) : (
+    field.label
   )
 }
 
-/** Hint and errors, in the order in which they are read out. */
+/** Hint and error of what is no single input. */
 export function FieldNotes({ field }: { field: FieldProps }) {
-  const id = field.id ?? field.name
+  const id = idOf(field)
   return (
     <>
       {field.hint ? (
-        <span className="quiet" id={`${id}-hint`}>
+        <p className={styles.description} id={`${id}-description`}>
           {field.hint}
-        </span>
-      ) : null}{' '}
+        </p>
+      ) : null}
       <FieldError id={id} errors={field.errors} />
     </>
   )
 }
 
-/** What is wrong with the field of this id. */
-export function FieldError({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
-  if (!errors || errors.length === 0) return null
+/** What is wrong with the field of this id, as Mantine's inputs draw it. */
+export function FieldError({ id, errors = [] }: { id: string; errors: readonly string[] | undefined }) {
+  if (errors.length === 0) return null
   return (
-    <span className="err" id={`${id}-error`}>
+    <p className={styles.error} id={`${id}-error`} data-field-error="">
+      <ErrorText errors={errors} />
+    </p>
+  )
+}
+
+function ErrorText({ errors = [] }: { errors: readonly string[] | undefined }) {
+  return (
+    <>
       <Icon name="mind" />
       <span>
         <span className="vh">{errorMark}</span>
         {errors.join('；')}
       </span>
-    </span>
+    </>
   )
 }
 

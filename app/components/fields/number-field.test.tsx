@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { NumberField } from './number-field.tsx'
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
@@ -11,20 +12,23 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
 const isChanged = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue
 
 const formOf = (defaultValue: string, errors: string[] = []) => (
-  <form>
-    <NumberField
-      name="revenue"
-      label="营业收入"
-      unit="万元"
-      places={2}
-      defaultValue={defaultValue}
-      errors={errors}
-    />
-  </form>
+  <ThemeProvider>
+    <form>
+      <NumberField
+        name="revenue"
+        label="营业收入"
+        unit="万元"
+        places={2}
+        defaultValue={defaultValue}
+        errors={errors}
+      />
+    </form>
+  </ThemeProvider>
 )
 
 /** The page as the server sends it, with this typed into it by then. */
 async function opened(defaultValue: string, typed?: string) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(formOf(defaultValue))
   const [form, input] = [place.querySelector('form'), place.querySelector('input')]

@@ -1,7 +1,10 @@
+import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
-import { controlAttributes, Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+import { type FieldProps, inputProps } from './field.tsx'
 import { groupWhileTyped, meantNumber, shownNumber } from './group-while-typed.ts'
+import { containerWith } from './text-field.tsx'
 
 export interface NumberFieldProps extends FieldProps {
   defaultValue?: string
@@ -34,26 +37,25 @@ export function NumberField({ defaultValue = '', unit, places, negative, ...fiel
     plainOf: (shown) => meantNumber(shown, { unit, places }),
     onSet: (text) => put.current(text),
   })
+  const withUnit = containerWith(unit)
   return (
-    <Field field={field}>
-      <span>
-        <span className="with">
-          <input
-            {...controlAttributes(field)}
-            ref={input}
-            inputMode={negative ? 'text' : places === 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            // By what the page came with others tell whether somebody has typed: it is spelt as the field would show it.
-            defaultValue={said === null ? defaultValue : shownNumber(defaultValue, { unit, places })}
-          />
-          {unit}
-        </span>
-        {said === null ? null : (
-          <span className="quiet" role="status">
-            {said}
-          </span>
-        )}
-      </span>
-    </Field>
+    <TextInput
+      {...inputProps(field)}
+      ref={input}
+      inputMode={negative ? 'text' : places === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      // By what the page came with others tell whether somebody has typed: it is spelt as the field would show it.
+      defaultValue={said === null ? defaultValue : shownNumber(defaultValue, { unit, places })}
+      inputContainer={(control) => (
+        <>
+          {withUnit ? withUnit(control) : control}
+          {said === null ? null : (
+            <p className={styles.description} role="status">
+              {said}
+            </p>
+          )}
+        </>
+      )}
+    />
   )
 }

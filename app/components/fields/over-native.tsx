@@ -22,7 +22,7 @@ export function OverNative<P extends object>({
   props: P
   children: ReactNode
 }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<{ Control: ComponentType<P & TakenOver>; initialValue: string }>()
   useEffect(() => {
     const { current } = place
@@ -45,7 +45,7 @@ export function OverNative<P extends object>({
     return () => left.abort()
   }, [name, load])
   return (
-    <span className="over-native" data-native={loaded ? undefined : ''} ref={place}>
+    <div data-over-native="" data-native={loaded ? undefined : ''} ref={place}>
       {loaded ? (
         <StayingNative native={children}>
           <loaded.Control {...props} initialValue={loaded.initialValue} />
@@ -53,7 +53,7 @@ export function OverNative<P extends object>({
       ) : (
         children
       )}
-    </span>
+    </div>
   )
 }
 

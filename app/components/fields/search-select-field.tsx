@@ -1,5 +1,7 @@
+import { Input } from '@mantine/core'
 import type { SearchChoice } from '../../display/find-choices.ts'
-import { NativeSelect } from './choice-fields.tsx'
+import { Icon } from '../../drawings/icon.tsx'
+import { SelectOptions } from './choice-fields.tsx'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 import { OverNative } from './over-native.tsx'
 
@@ -34,7 +36,15 @@ export function SearchSelectField({
           defaultValue,
         }}
       >
-        <NativeSelect attributes={attributes} options={options} blank={blank} defaultValue={defaultValue} />
+        <Input
+          component="select"
+          name={field.name}
+          defaultValue={defaultValue}
+          pointer
+          rightSection={<Icon name="down" />}
+        >
+          <SelectOptions options={options} blank={blank} />
+        </Input>
       </OverNative>
     </Field>
   )

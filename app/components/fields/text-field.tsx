@@ -1,6 +1,8 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
-import { controlAttributes, Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+import { type FieldProps, inputProps } from './field.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -18,47 +20,28 @@ type InputProps = Pick<
   | 'disabled'
   | 'readOnly'
   | 'list'
->
+> &
+  Pick<TextInputProps, 'ref'>
 
 /** One line of text. `unit` stands behind the input (万元); `beside` is anything else that does (a captcha, a button). */
 export function TextField({
-  defaultValue,
-  type,
-  inputMode,
-  autoComplete,
-  maxLength,
-  minLength,
-  min,
-  max,
-  step,
-  pattern,
-  placeholder,
-  disabled,
-  readOnly,
-  list,
   unit,
   beside,
-  ...field
+  ...props
 }: FieldProps & InputProps & { unit?: string; beside?: ReactNode }) {
-  const input = (
-    <input
-      {...controlAttributes(field)}
-      {...{ defaultValue, type, inputMode, autoComplete, maxLength, minLength, min, max, step }}
-      {...{ pattern, placeholder, disabled, readOnly, list }}
-    />
-  )
-  return (
-    <Field field={field}>
-      {unit || beside ? (
-        <span className="with">
-          {input}
-          {unit}
-          {beside}
-        </span>
-      ) : (
-        input
-      )}
-    </Field>
+  const { field, native } = splitProps(props)
+  return <TextInput {...inputProps(field)} {...native} inputContainer={containerWith(unit, beside)} />
+}
+
+/** Puts a unit and more behind an input of Mantine's. */
+export function containerWith(unit: string | undefined, beside?: ReactNode) {
+  if (!unit && !beside) return undefined
+  return (input: ReactNode) => (
+    <div className={styles.withUnit}>
+      {input}
+      {unit}
+      {beside}
+    </div>
   )
 }
 
@@ -68,23 +51,24 @@ type TextareaProps = Pick<
 >
 
 /** Several lines of text. */
-export function TextareaField({
-  defaultValue,
-  rows = 4,
-  maxLength,
-  placeholder,
-  disabled,
-  ...field
-}: FieldProps & TextareaProps) {
+export function TextareaField({ defaultValue, rows = 4, ...props }: FieldProps & TextareaProps) {
+  const { field, native } = splitProps(props)
   return (
-    <Field field={field}>
-      <textarea
-        {...controlAttributes(field)}
-        {...{ rows, maxLength, placeholder, disabled }}
-        defaultValue={useTypedText(field.id ?? field.name, defaultValue)}
-      />
-    </Field>
+    <Textarea
+      {...inputProps(field)}
+      {...native}
+      rows={rows}
+      resize="vertical"
+      defaultValue={useTypedText(field.id ?? field.name, defaultValue)}
+    />
   )
+}
+
+/** Parts the properties of a field from those of its native control. */
+function splitProps<P extends FieldProps>(props: P) {
+  const { name, label, id, hint, errors, required, optional, wide, ...native } = props
+  const field = { name, label, id, hint, errors, required, optional, wide } as FieldProps
+  return { field, native }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { DayControl } from './day-control.tsx'
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
@@ -23,16 +24,18 @@ test('turning the pages of the calendar is no typing, and its two selects have n
     document.body.innerHTML = ''
   })
   const form = (
-    <form onInput={typed}>
-      <DayControl
-        attributes={{ name: 'day' }}
-        label="开始日期"
-        defaultValue="2026-05-18"
-        min={undefined}
-        max="9999-12-31"
-        initialValue="2026-05-18"
-      />
-    </form>
+    <ThemeProvider>
+      <form onInput={typed}>
+        <DayControl
+          attributes={{ name: 'day' }}
+          label="开始日期"
+          defaultValue="2026-05-18"
+          min={undefined}
+          max="9999-12-31"
+          initialValue="2026-05-18"
+        />
+      </form>
+    </ThemeProvider>
   )
   flushSync(() => root.render(form))
   document.querySelector('button')?.click()

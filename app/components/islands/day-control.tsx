@@ -1,16 +1,16 @@
-import { Popover } from '@mantine/core'
+import { ActionIcon, Input, Popover } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import { isDay } from '../../../contract/formats.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { enteredDay } from '../../forms/entered-day.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
-import { Controls } from './controls.tsx'
 import type { DayOfField } from './day-of-field.ts'
 import 'dayjs/locale/zh-cn'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/dates/styles.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/dates/styles.layer.css'
 import look from './day-control.module.css'
 
 const words = { previousMonth: '上个月', nextMonth: '下个月' }
@@ -44,50 +44,46 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     input.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return (
-    <Controls>
-      <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
-        <span className="with">
-          <input
-            {...attributes}
-            ref={input}
-            defaultValue={defaultValue}
-            onBlur={({ currentTarget }) => show(enteredDay(currentTarget.value))}
-          />
-          <Popover
-            opened={opened}
-            onChange={setOpened}
-            position="bottom-end"
-            trapFocus
-            returnFocus
-            shadow="md"
-          >
-            <Popover.Target>
-              <button type="button" className={look.open} aria-label={`打开日历：${label}`} onClick={open}>
-                <Icon name="cal" />
-              </button>
-            </Popover.Target>
-            {/* React hands the events of the calendar to the form that it lies over, which counts them as typed. */}
-            <Popover.Dropdown className={look.calendar} onInput={(event) => event.stopPropagation()}>
-              <DatePicker
-                ref={nameSelects}
-                value={day}
-                defaultDate={day ?? undefined}
-                onChange={pick}
-                minDate={min}
-                maxDate={max}
-                size="sm"
-                hideOutsideDates
-                withNativeLevelSelect
-                yearsSelectRange={yearsUntil(max)}
-                ariaLabels={words}
-                classNames={{ calendarHeaderSelect: look.level }}
-                getDayAriaLabel={inWords}
-              />
-            </Popover.Dropdown>
-          </Popover>
-        </span>
-      </DatesProvider>
-    </Controls>
+    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
+      <div className={look.row}>
+        <Input
+          {...attributes}
+          ref={input}
+          defaultValue={defaultValue}
+          onBlur={({ currentTarget }) => show(enteredDay(currentTarget.value))}
+        />
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
+          <Popover.Target>
+            <ActionIcon
+              variant="default"
+              className={look.open}
+              aria-label={`打开日历：${label}`}
+              onClick={open}
+            >
+              <Icon name="cal" />
+            </ActionIcon>
+          </Popover.Target>
+          {/* React hands the events of the calendar to the form that it lies over, which counts them as typed. */}
+          <Popover.Dropdown className={look.calendar} onInput={(event) => event.stopPropagation()}>
+            <DatePicker
+              ref={nameSelects}
+              value={day}
+              defaultDate={day ?? undefined}
+              onChange={pick}
+              minDate={min}
+              maxDate={max}
+              size="sm"
+              hideOutsideDates
+              withNativeLevelSelect
+              yearsSelectRange={yearsUntil(max)}
+              ariaLabels={words}
+              classNames={{ calendarHeaderSelect: look.level }}
+              getDayAriaLabel={inWords}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+    </DatesProvider>
   )
 }
 

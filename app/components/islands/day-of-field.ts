@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 /** What a control of a day is drawn from. */
 export interface DayOfField {
-  attributes: ComponentProps<'input'>
+  attributes: Omit<ComponentProps<'input'>, 'size'>
   label: string
   defaultValue: string
   /** The first and the last day that can be picked, `YYYY-MM-DD`. */

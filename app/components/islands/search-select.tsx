@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Input, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeCode } from '../../../contract/typed-formats.ts'
 import { groupBy } from '../../base/group-by.ts'
@@ -6,9 +6,9 @@ import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isComposing } from '../../forms/is-composing.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
-import { Controls } from './controls.tsx'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
 import look from './search-select.module.css'
 import { type FoundChoices, useFoundChoices } from './use-found-choices.ts'
 
@@ -34,15 +34,7 @@ export interface SearchSelectProps {
  * so that what is chosen is kept, reset and asked about like all that is entered. What is typed and chosen from nothing is dropped when
  * the control is left; one choice that fits it alone is taken.
  */
-export function SearchSelect(props: SearchSelectProps & { initialValue: string }) {
-  return (
-    <Controls>
-      <Choosing {...props} />
-    </Controls>
-  )
-}
-
-function Choosing({
+export function SearchSelect({
   name,
   id,
   label,
@@ -147,54 +139,50 @@ function Choosing({
       middlewares={{ flip: true, shift: true }}
       onOptionSubmit={(taken) => take(found.find((one) => one.value === taken) ?? null)}
     >
-      <span className={look.control}>
-        <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
-          <input
-            ref={input}
-            id={id}
-            className={look.input}
-            type="text"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `${id}-list` : undefined}
-            aria-activedescendant={(isOpen && active) || undefined}
-            aria-describedby={describedBy}
-            aria-invalid={isWrong || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={blank}
-            value={typed ?? (value === '' ? '' : named?.label)}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              list.openDropdown()
-            }}
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={() => list.openDropdown()}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
-          />
-        </Combobox.Target>
-        {value === '' ? (
-          <span className={look.sign}>
-            <Icon name="down" />
-          </span>
-        ) : (
-          <button
-            type="button"
-            className={look.sign}
-            aria-label={`清除${label}`}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              take(null)
-              input.current?.focus()
-            }}
-          >
-            <Icon name="x" />
-          </button>
-        )}
-      </span>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <Input
+          ref={input}
+          id={id}
+          classNames={{ input: look.input }}
+          type="text"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={(isOpen && active) || undefined}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={blank}
+          value={typed ?? (value === '' ? '' : named?.label)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            list.openDropdown()
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => list.openDropdown()}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+          rightSectionPointerEvents={value === '' ? 'none' : 'all'}
+          rightSection={
+            value === '' ? (
+              <Icon name="down" />
+            ) : (
+              <CloseButton
+                aria-label={`清除${label}`}
+                icon={<Icon name="x" />}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  take(null)
+                  input.current?.focus()
+                }}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
       <input ref={sent} type="text" hidden name={name} defaultValue={first} autoComplete="off" />
       <Combobox.Dropdown className={look.list}>
         <Combobox.Options id={`${id}-list`} className={look.options} aria-label={label}>

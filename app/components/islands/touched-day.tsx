@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { isDay } from '../../../contract/formats.ts'
 import { enteredDay } from '../../forms/entered-day.ts'
@@ -13,7 +14,7 @@ export function TouchedDay({ attributes, defaultValue, min, max, initialValue }:
   }, [day])
   const isPicked = day === '' || isDay(day)
   return (
-    <input
+    <Input
       {...attributes}
       ref={input}
       type={isPicked ? 'date' : 'text'}

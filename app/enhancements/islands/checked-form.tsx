@@ -83,7 +83,7 @@ function checkBy({ schema, lists = [], buttons = {} }: RulesOfForm): FormCheck {
 /** The names of the fields; what the page asks for by another name it says itself (`data-named`). */
 function namesIn(form: HTMLFormElement, { names }: RulesOfForm): Record<string, string> {
   const named = [...form.querySelectorAll<HTMLElement>('[data-named]')].map((place) => [
-    place.querySelector<HTMLInputElement>('.field input')?.name ?? '',
+    place.querySelector<HTMLInputElement>('[data-field] input')?.name ?? '',
     place.dataset.named ?? '',
   ])
   return { ...names, ...Object.fromEntries(named) }

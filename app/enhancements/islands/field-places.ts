@@ -20,10 +20,10 @@ export function takePlaces(form: HTMLFormElement): { places: Map<string, FieldPl
   const said: FieldErrors = {}
   for (const control of form.elements) {
     const name = control.getAttribute('name')
-    const holder = control.closest<HTMLElement>('.field')
+    const holder = control.closest<HTMLElement>('[data-field]')
     if (!name || !holder || places.has(name) || control instanceof HTMLButtonElement) continue
     const owner = holder instanceof HTMLFieldSetElement ? holder : control
-    const error = holder.querySelector('.err')
+    const error = holder.querySelector('[data-field-error]')
     if (error) said[name] = [(error.textContent ?? '').replace(errorMark, '')]
     error?.remove()
     places.set(name, { id: owner.id, slot: slotIn(holder), mark: marker(holder, owner) })
@@ -31,14 +31,14 @@ export function takePlaces(form: HTMLFormElement): { places: Map<string, FieldPl
   return { places, said }
 }
 
-/** Behind the label and the hint of a field, as in `FieldNotes`. */
+/** Behind the label and the hint of a field, as in `Field`. */
 function slotIn(holder: HTMLElement): HTMLElement {
   const slot = document.createElement('span')
   // The message lies in the grid of the field as that of the server does.
   slot.style.display = 'contents'
   const before =
-    holder.querySelector(':scope > [id$="-hint"]') ??
-    holder.querySelector(':scope > :is(label:not(.tick), legend)')
+    holder.querySelector(':scope > [id$="-description"]') ??
+    holder.querySelector(':scope > :is(label, legend)')
   if (before) before.after(slot)
   else holder.prepend(slot)
   return slot
@@ -47,7 +47,7 @@ function slotIn(holder: HTMLElement): HTMLElement {
 function marker(holder: HTMLElement, owner: Element): FieldPlace['mark'] {
   const error = `${owner.id}-error`
   return (wrong) => {
-    holder.classList.toggle('bad', wrong)
+    holder.toggleAttribute('data-error', wrong)
     const hints = (owner.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error)
     put(owner, 'aria-describedby', [...hints, ...(wrong ? [error] : [])].join(' '))
     if (owner !== holder) put(owner, 'aria-invalid', wrong ? 'true' : '')
@@ -62,7 +62,7 @@ function put(element: Element, attribute: string, value: string): void {
 /** Puts a summary above the fields of a form, in place of that of the server. */
 export function placeSummary(form: HTMLFormElement, summary: HTMLElement): void {
   const before = form.querySelector('[data-error-summary]')
-  const first = [...form.children].find((child) => child.matches('.field, :has(.field)'))
+  const first = [...form.children].find((child) => child.matches('[data-field], :has([data-field])'))
   if (before) before.replaceWith(summary)
   else if (first) first.before(summary)
   else form.prepend(summary)

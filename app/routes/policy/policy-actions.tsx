@@ -12,6 +12,7 @@ import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { compareHref } from './compare-query.ts'
+import styles from './policy-actions.module.css'
 
 /** What can be done with this policy, the most useful first. */
 export function PolicyActions({
@@ -98,12 +99,10 @@ export function PolicyActions({
             <QrCode code={qrCode} label="本页二维码" />
             <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
           </div>
-          <div className="field">
-            <label htmlFor="address" className="vh">
-              本页地址
-            </label>
-            <input id="address" readOnly value={address} />
-          </div>
+          <label htmlFor="address" className="vh">
+            本页地址
+          </label>
+          <input id="address" className={styles.address} readOnly value={address} />
           <CopyButton inputId="address" />
         </div>
         <div className="in seam">

@@ -85,7 +85,7 @@ async function answerOf({ visitor }: Person, step: Step) {
 
 /** The address of the open page, and what its notices say. */
 function saidOn(visitor: Visitor): string {
-  const notices = visitor.all('[role=alert], [role=status], .notice, .err').map(textOf)
+  const notices = visitor.all('[role=alert], [role=status], .notice, [data-field-error]').map(textOf)
   return `${visitor.status} ${visitor.address}: ${[...notices].join(' / ').slice(0, 600)}`
 }
 

@@ -39,7 +39,7 @@ export function FileForm({
     // Heard at the input itself: the zone may take its place while somebody is choosing.
     native.addEventListener('change', takeChosen)
   }, [takes])
-  const described = `file-${id}-hint${wrong ? ` file-${id}-error` : ''}`
+  const described = `${wrong ? `file-${id}-error ` : ''}file-${id}-description`
   const accept = acceptAttribute(accepts)
   return (
     <form method="post" encType="multipart/form-data" action={address} className="gap">
