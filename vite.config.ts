@@ -11,7 +11,8 @@ import {
   type Plugin,
 } from 'vite'
 import routes from './app/routes.ts'
-import { chunkNamer } from './app/server/chunks.ts'
+import { chunkNamer, flat } from './app/server/chunks.ts'
+import { type RouteStyles, routeStyles } from './app/server/route-styles.ts'
 import { themeStyles } from './app/theme/vite-plugin.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -52,7 +53,7 @@ const enhancementsEntry = 'app/enhancements/enhancements.ts'
 
 /**
  * Tells the server what the browser's build, which is made before its own, has for reading pages: the address of the
- * enhancements, and the texts of the style sheets by their addresses. While developing, Vite links the sheets.
+ * enhancements, and the styles of the routes. While developing, Vite links the sheets.
  */
 function clientBuild(): Plugin {
   const name = 'virtual:client-build'
@@ -66,24 +67,17 @@ function clientBuild(): Plugin {
     resolveId: (id) => (id === name ? resolved : null),
     load(id) {
       if (id !== resolved) return null
-      const { script, styles } = isBuild ? readClientBuild() : { script: `/${enhancementsEntry}`, styles: {} }
+      const { script, styles } = isBuild ? readClientBuild() : developing
       return `export const script = ${JSON.stringify(script)}\nexport const styles = ${JSON.stringify(styles)}`
     },
   }
 }
 
-function readClientBuild(): { script: string; styles: Record<string, string> } {
-  const folder = 'build/client'
-  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
-    readFileSync(`${folder}/.vite/manifest.json`, 'utf8'),
-  )
-  const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
-  return {
-    script: `/${manifest[enhancementsEntry]?.file}`,
-    styles: Object.fromEntries(
-      [...sheets].map((file) => [`/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]),
-    ),
-  }
+const developing = { script: `/${enhancementsEntry}`, styles: { sheets: [], routes: {} } }
+
+function readClientBuild(): { script: string; styles: RouteStyles } {
+  const read = (file: string) => JSON.parse(readFileSync(`build/client/.vite/${file}`, 'utf8'))
+  return { script: `/${read('manifest.json')[enhancementsEntry].file}`, styles: read('route-styles.json') }
 }
 
 /** Leaves style sheets to the browser's build: what entries of the server share would bring them a second time. */
@@ -123,12 +117,23 @@ const { browserslist, dependencies } = JSON.parse(readFileSync('package.json', '
   browserslist: string[]
   dependencies: Record<string, string>
 }
+const routeFiles = [{ id: 'root', file: 'root.tsx' }, ...flat(routes)].map(({ id, file }) => ({
+  id: id ?? file.replace(/\.tsx?$/, ''),
+  file: resolve('app', file),
+}))
 const target = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''))
 
 export default defineConfig(({ command }) => ({
   // A build tells only what is wrong.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: [portalServer(), clientBuild(), themeStyles(), noServerSheets(), reactRouter()],
+  plugins: [
+    portalServer(),
+    clientBuild(),
+    themeStyles(),
+    noServerSheets(),
+    routeStyles(routeFiles, browserslist),
+    reactRouter(),
+  ],
   // Sheets are in pages too, which the server's build makes. How long plugins took is no warning.
   build: {
     cssTarget: target,

@@ -19,11 +19,11 @@ const markupOf = { reading: memoisedMarkup(renderToStaticMarkup), working: memoi
 /** The parts of reading pages and the source expressions of their styles, by the routes that they are made of. */
 const partsByRoutes = new Map<string, { parts: PageParts; style: string }>()
 
-function partsOf(routes: { id: string }[], manifest: EntryContext['manifest']) {
-  const key = routes.map(({ id }) => id).join(' ')
+function partsOf(routeIds: string[]) {
+  const key = routeIds.join(' ')
   const known = partsByRoutes.get(key)
   if (known) return known
-  const sheet = stylesOf(routes.map(({ id }) => manifest.routes[id]))
+  const sheet = stylesOf(routeIds)
   const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
   const made = { parts: { sheet, script }, style }
   partsByRoutes.set(key, made)
@@ -43,7 +43,7 @@ export default async function handleRequest(
   const routes = found.matches.map(({ route }) => route)
   const working = isWorkingPage(routes)
   const nonce = working ? randomBytes(16).toString('base64') : null
-  const { parts, style } = working ? { parts: { script }, style: null } : partsOf(routes, entry.manifest)
+  const { parts, style } = working ? { parts: { script }, style: null } : partsOf(routes.map(({ id }) => id))
   context.set(inlineContentContext, { style, nonce })
   if (!working) entry.manifest = readingManifest(routes, entry.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,12 +1,10 @@
 import { styles } from 'virtual:client-build'
 
 /**
- * Returns the style sheets that the modules of these routes import, as one text: the first paint of a reading page waits
- * for no other file. Empty while developing, when Vite links them.
+ * Returns the style sheets that these routes import, as one text, the outermost route first: the first paint of a reading
+ * page waits for no other file. Empty while developing, when Vite links them.
  */
-export function stylesOf(routes: readonly ({ css?: string[] | undefined } | undefined)[]): string {
-  const addresses = new Set(
-    routes.flatMap((route) => route?.css ?? []).map((address) => address.split('#')[0]),
-  )
-  return [...addresses].map((address) => styles[address ?? ''] ?? '').join('')
+export function stylesOf(routeIds: readonly string[]): string {
+  const places = new Set(routeIds.flatMap((id) => styles.routes[id] ?? []))
+  return [...places].map((place) => styles.sheets[place]).join('')
 }

@@ -57,7 +57,8 @@ function kindOf(work: RouteConfigEntry): string {
   return inside.file.split('/').at(-2) ?? ''
 }
 
-function flat(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+/** Returns the routes with all that lie in them. */
+export function flat(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   return routes.flatMap((route) => [route, ...flat(route.children ?? [])])
 }
 

@@ -4,7 +4,8 @@ import { controlAttributes, FieldGroup, FieldNotes, type FieldProps, inputProps 
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import styles from './field.module.css'
+import styles from '../islands/field.module.css'
+import { choiceClassNames } from '../islands/field-class-names.ts'
 
 export interface Choice {
   value: string
@@ -80,6 +81,7 @@ export function RadioGroup({
         {options.map(({ value, label }) => (
           <Radio
             key={value}
+            classNames={choiceClassNames}
             id={`${field.id ?? field.name}-${value}`}
             name={field.name}
             value={value}
@@ -130,6 +132,7 @@ function Boxes({
       {choices.map(({ value, label }) => (
         <Checkbox
           key={value}
+          classNames={choiceClassNames}
           id={`${field.id ?? field.name}-${value}`}
           name={field.name}
           value={value}
@@ -154,6 +157,7 @@ export function CheckboxField({
       <FieldNotes field={field} />
       <Checkbox
         {...controlAttributes(field)}
+        classNames={choiceClassNames}
         value={value}
         defaultChecked={defaultChecked}
         label={children ?? field.label}

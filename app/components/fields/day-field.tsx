@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { inputClassNames } from '../islands/field-class-names.ts'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 import { OverNative } from './over-native.tsx'
 
@@ -24,7 +25,7 @@ export function DayField({
   return (
     <Field field={field}>
       <OverNative name={field.name} load={load} props={props}>
-        <Input {...attributes} defaultValue={defaultValue} />
+        <Input {...attributes} classNames={inputClassNames} defaultValue={defaultValue} />
       </OverNative>
     </Field>
   )

@@ -1,10 +1,11 @@
 import { Fieldset, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../drawings/icon.tsx'
+import { ErrorText, FieldError } from './field-error.tsx'
 import 'virtual:mantine-variables.css'
 import '@mantine/core/styles/Fieldset.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import styles from './field.module.css'
+import styles from '../islands/field.module.css'
+import { inputClassNames, wrapperClassNames } from '../islands/field-class-names.ts'
 
 /** What every field has. `errors` come from the action's result; `id` is the name unless a page has the field twice. */
 export interface FieldProps {
@@ -38,7 +39,12 @@ export function controlAttributes(field: FieldProps) {
 
 /** Returns the properties of a field for Mantine's inputs. */
 export function inputProps(field: FieldProps) {
-  return { ...wrapperProps(field), name: field.name, wrapperProps: rootAttributes(field) }
+  return {
+    ...wrapperProps(field),
+    name: field.name,
+    classNames: { ...wrapperClassNames, ...inputClassNames },
+    wrapperProps: rootAttributes(field),
+  }
 }
 
 function wrapperProps(field: FieldProps) {
@@ -60,7 +66,7 @@ function rootAttributes(field: FieldProps) {
 /** Puts label, hint and error round one control that is none of Mantine's inputs. */
 export function Field({ field, children }: { field: FieldProps; children: ReactNode }) {
   return (
-    <Input.Wrapper {...wrapperProps(field)} {...rootAttributes(field)}>
+    <Input.Wrapper {...wrapperProps(field)} {...rootAttributes(field)} classNames={wrapperClassNames}>
       {children}
     </Input.Wrapper>
   )
@@ -111,28 +117,3 @@ export function FieldNotes({ field }: { field: FieldProps }) {
     </>
   )
 }
-
-/** What is wrong with the field of this id, as Mantine's inputs draw it. */
-export function FieldError({ id, errors = [] }: { id: string; errors: readonly string[] | undefined }) {
-  if (errors.length === 0) return null
-  return (
-    <p className={styles.error} id={`${id}-error`} data-field-error="">
-      <ErrorText errors={errors} />
-    </p>
-  )
-}
-
-function ErrorText({ errors = [] }: { errors: readonly string[] | undefined }) {
-  return (
-    <>
-      <Icon name="mind" />
-      <span>
-        <span className="vh">{errorMark}</span>
-        {errors.join('；')}
-      </span>
-    </>
-  )
-}
-
-/** What is read out before what is wrong. */
-export const errorMark = '错误：'

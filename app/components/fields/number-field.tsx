@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
-import styles from './field.module.css'
+import styles from '../islands/field.module.css'
 import { type FieldProps, inputProps } from './field.tsx'
 import { groupWhileTyped, meantNumber, shownNumber } from './group-while-typed.ts'
 import { containerWith } from './text-field.tsx'

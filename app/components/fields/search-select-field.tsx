@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import type { SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { inputClassNames } from '../islands/field-class-names.ts'
 import { SelectOptions } from './choice-fields.tsx'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 import { OverNative } from './over-native.tsx'
@@ -41,6 +42,7 @@ export function SearchSelectField({
           name={field.name}
           defaultValue={defaultValue}
           pointer
+          classNames={inputClassNames}
           rightSection={<Icon name="down" />}
         >
           <SelectOptions options={options} blank={blank} />

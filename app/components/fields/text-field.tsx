@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import styles from '../islands/field.module.css'
 import { useHydrated } from '../use-hydrated.ts'
-import styles from './field.module.css'
 import { type FieldProps, inputProps } from './field.tsx'
 
 type InputProps = Pick<

@@ -6,6 +6,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import { enteredDay } from '../../forms/entered-day.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
 import type { DayOfField } from './day-of-field.ts'
+import { inputClassNames } from './field-class-names.ts'
 import 'dayjs/locale/zh-cn'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -48,6 +49,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
       <div className={look.row}>
         <Input
           {...attributes}
+          classNames={inputClassNames}
           ref={input}
           defaultValue={defaultValue}
           onBlur={({ currentTarget }) => show(enteredDay(currentTarget.value))}

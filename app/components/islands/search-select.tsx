@@ -6,6 +6,7 @@ import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isComposing } from '../../forms/is-composing.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
+import { inputClassNames } from './field-class-names.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -143,7 +144,7 @@ export function SearchSelect({
         <Input
           ref={input}
           id={id}
-          classNames={{ input: look.input }}
+          classNames={{ ...inputClassNames, input: `${inputClassNames.input} ${look.input}` }}
           type="text"
           role="combobox"
           aria-haspopup="listbox"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isDay } from '../../../contract/formats.ts'
 import { enteredDay } from '../../forms/entered-day.ts'
 import type { DayOfField } from './day-of-field.ts'
+import { inputClassNames } from './field-class-names.ts'
 
 /** The browser's own date field, which on a telephone is the best there is. What is no day stays a text, to be corrected. */
 export function TouchedDay({ attributes, defaultValue, min, max, initialValue }: DayOfField) {
@@ -16,6 +17,7 @@ export function TouchedDay({ attributes, defaultValue, min, max, initialValue }:
   return (
     <Input
       {...attributes}
+      classNames={inputClassNames}
       ref={input}
       type={isPicked ? 'date' : 'text'}
       min={min}

@@ -1,4 +1,4 @@
-import { errorMark } from '../../components/fields/field.tsx'
+import { errorMark } from '../../components/fields/field-error.tsx'
 import type { FieldErrors } from '../../forms/action-result.ts'
 
 /** Where what is wrong with a field is told. */
