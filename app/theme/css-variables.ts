@@ -25,11 +25,15 @@ export function tokensCss(): string {
   ].join('\n')
 }
 
-/** Returns the sheet of all other variables of Mantine's, for pages that have a component of it. */
+/** What no component of ours asks for: headings, breakpoints, shades between those that have a meaning. */
+const unused =
+  /^--mantine-(?:h\d|heading|breakpoint|shadow|primary-color-\d|color-\w+-(?:[1-3578]|outline-hover|text))/
+
+/** Returns the sheet of the other variables of Mantine's, for pages that have a component of it. */
 export function mantineVariablesCss(): string {
   return block(
     ':root',
-    mantineVariables.filter(([name]) => !common.test(name)),
+    mantineVariables.filter(([name]) => !common.test(name) && !unused.test(name)),
   )
 }
 

@@ -1,9 +1,8 @@
-import { Checkbox, NativeSelect as MantineSelect, Radio } from '@mantine/core'
+import { Checkbox, NativeSelect as MantineSelect } from '@mantine/core'
 import { groupBy } from '../../base/group-by.ts'
 import { controlAttributes, FieldGroup, FieldNotes, type FieldProps, inputProps } from './field.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import styles from '../islands/field.module.css'
 import { choiceClassNames } from '../islands/field-class-names.ts'
 
@@ -67,32 +66,6 @@ function Options({ choices }: { choices: Choice[] }) {
       {label}
     </option>
   ))
-}
-
-/** One of few, all in sight. */
-export function RadioGroup({
-  options,
-  defaultValue,
-  ...field
-}: FieldProps & { options: readonly Choice[]; defaultValue?: string }) {
-  return (
-    <FieldGroup field={field}>
-      <div className={styles.choices}>
-        {options.map(({ value, label }) => (
-          <Radio
-            key={value}
-            classNames={choiceClassNames}
-            id={`${field.id ?? field.name}-${value}`}
-            name={field.name}
-            value={value}
-            label={label}
-            defaultChecked={value === defaultValue}
-            required={field.required}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  )
 }
 
 /** Any of few, all in sight. */

@@ -5,7 +5,8 @@ import {
   ratingReasonLabels,
 } from '../../../contract/closed-lists.ts'
 import { grades, ratingReasons } from '../../../contract/rating-reasons.ts'
-import { CheckboxField, CheckboxGroup, RadioGroup } from '../../components/fields/choice-fields.tsx'
+import { CheckboxField, CheckboxGroup } from '../../components/fields/choice-fields.tsx'
+import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { type ActionResult, enteredValue, enteredValues } from '../../forms/action-result.ts'
 
