@@ -12,6 +12,7 @@ import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { compareHref } from './compare-query.ts'
+import styles from './policy-actions.module.css'
 
 /** What can be done with this policy, the most useful first. */
 export function PolicyActions({
@@ -42,9 +43,9 @@ export function PolicyActions({
               <ProjectDue project={open} today={today} />
             </p>
           ) : null}
-          <div className="acts grid">
+          <div className={`acts ${styles.actions}`}>
             {open ? (
-              <a className="btn main" href={projectHref(open.id, open.way)} data-log="apply">
+              <a className={`btn ${styles.main}`} href={projectHref(open.id, open.way)} data-log="apply">
                 {linkWords(open)}
               </a>
             ) : null}
@@ -90,11 +91,11 @@ export function PolicyActions({
             </a>
           </div>
         </div>
-        <div className="in seam gap" id="share">
+        <div className={`in seam gap ${styles.share}`} id="share">
           <p>
             <b>分享这页</b>
           </p>
-          <div className="with">
+          <div className={`with ${styles.code}`}>
             <QrCode code={qrCode} label="本页二维码" />
             <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
           </div>

@@ -10,7 +10,6 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import '../../styles/sums.css'
 import { usableByAmount } from '../match/amount-order.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
@@ -21,7 +20,7 @@ import { QuestionForm } from './questions/question-form.tsx'
 import { askHref, nextHref, questionPlace, questionRun } from './questions/question-run.ts'
 import { KnownSection } from './sections/known-section.tsx'
 
-export const handle = { crumb: '政策计算器' } satisfies ScreenHandle
+export const handle = { crumb: '政策计算器', stickyNotices: true } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

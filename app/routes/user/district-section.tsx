@@ -49,11 +49,7 @@ function districtHref(name: string): string {
 /** Every district as a link with what it has: tiles where the city has a grid, a list of what that does not have. */
 function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { districts: Districts }) {
   const link = (name: string) => (
-    <a
-      href={districtHref(name)}
-      className={counts[name] ? undefined : 'nil'}
-      aria-current={name === shown?.name ? 'true' : undefined}
-    >
+    <a href={districtHref(name)} aria-current={name === shown?.name ? 'true' : undefined}>
       <span>
         {name}{' '}
         <small>
@@ -64,7 +60,9 @@ function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { d
   )
   return (
     <nav aria-label="选一个区">
-      {grid.length > 0 ? <TileMap grid={grid} label="各区县" tile={link} /> : null}
+      {grid.length > 0 ? (
+        <TileMap grid={grid} label="各区县" tile={link} isEmpty={(name) => !counts[name]} />
+      ) : null}
       {others.length > 0 ? (
         <ul className="tabs" aria-label={grid.length > 0 ? '其他地区' : '各区县'}>
           {others.map((name) => (

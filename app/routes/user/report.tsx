@@ -18,7 +18,6 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import '../../styles/tiles.css'
 import { usable, wanted } from '../match/amount-order.ts'
 import { MatchItems } from '../match/match-items.tsx'
 import { refusedWhere } from '../recommendation/refusals.server.ts'
@@ -32,7 +31,7 @@ import { GradeRadar } from './grade-radar.tsx'
 import { gradeMeanings } from './grade-words.ts'
 import '../../styles/results.css'
 
-export const handle = { crumb: '智慧报告', mainClass: 'report' } satisfies ScreenHandle
+export const handle = { crumb: '智慧报告' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
