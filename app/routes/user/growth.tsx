@@ -16,7 +16,6 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import '../../styles/track.css'
 import type { Route } from './+types/growth.ts'
-import '../../styles/results.css'
 
 export const handle = {
   parents: [{ name: '智慧报告', href: href('/user/report') }],

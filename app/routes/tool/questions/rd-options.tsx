@@ -1,4 +1,5 @@
 import type { TechSmeResult } from '../../../../contract/entities/tool-tech-sme.ts'
+import numbers from '../../../components/number-table.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
 
@@ -7,7 +8,7 @@ export function RdOptions({ options }: { options: TechSmeResult['rdOptions'] }) 
   return (
     <section className="sect" aria-labelledby="rd">
       <SectionHead id="rd" title="研发投入的两种算法" note="取得分高的一种" />
-      <table className="nums">
+      <table className={numbers.table}>
         <thead>
           <tr>
             <th scope="col">算法</th>
