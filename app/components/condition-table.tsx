@@ -5,7 +5,7 @@ import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
 import { Notice } from './notice.tsx'
 import { SectionHead } from './section-head.tsx'
-import { VerdictTable } from './verdict-table.tsx'
+import { VerdictTable } from './tables/verdict-table.tsx'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
 export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {

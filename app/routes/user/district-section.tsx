@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { FigureRow } from '../../components/figure-row.tsx'
+import { FigureRow } from '../../components/layout/figure-row.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'

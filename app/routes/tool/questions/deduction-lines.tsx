@@ -1,7 +1,7 @@
 import type { ExtraDeductionResult } from '../../../../contract/entities/tool-extra-deduction.ts'
 import bullets from '../../../components/bullets.module.css'
-import numbers from '../../../components/number-table.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { dash, groupDigits, orDash } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
 import styles from './deduction-lines.module.css'

@@ -1,6 +1,6 @@
 import type { TechSmeResult } from '../../../../contract/entities/tool-tech-sme.ts'
-import numbers from '../../../components/number-table.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { orDash } from '../../../display/format.ts'
 
 /** The two ways to count R&D input, of which the higher one is taken. */

@@ -5,7 +5,7 @@ import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { VerdictTable } from '../../../components/verdict-table.tsx'
+import { VerdictTable } from '../../../components/tables/verdict-table.tsx'
 import { orDash } from '../../../display/format.ts'
 
 /** Nobody has to meet the bounds of the next class. */

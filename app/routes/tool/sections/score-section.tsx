@@ -1,8 +1,8 @@
 import type { ScoreGroup, ScoreItem } from '../../../../contract/entities/tool.ts'
 import chart from '../../../components/charts/chart.module.css'
-import { FigureRow } from '../../../components/figure-row.tsx'
-import numbers from '../../../components/number-table.module.css'
+import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { Radar } from './radar.tsx'
 import styles from './score-section.module.css'
 

@@ -1,9 +1,9 @@
 import { sizeLabels } from '../../../../contract/closed-lists.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
 import chart from '../../../components/charts/chart.module.css'
-import { FigureRow } from '../../../components/figure-row.tsx'
-import numbers from '../../../components/number-table.module.css'
+import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { dash, groupDigits } from '../../../display/format.ts'
 
 type Indicator = SizeResult['indicators'][number]

@@ -1,7 +1,7 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import bullets from '../../../components/bullets.module.css'
+import { ResultPanel } from '../../../components/layout/result-panel.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { ResultPanel } from '../../../components/result-panel.tsx'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
 import styles from './verdict-section.module.css'
