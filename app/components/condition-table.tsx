@@ -5,6 +5,7 @@ import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
 import { Notice } from './notice.tsx'
 import { SectionHead } from './section-head.tsx'
+import { VerdictTable } from './tables/verdict-table.tsx'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
 export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {
@@ -30,7 +31,7 @@ export function countVerdicts(results: readonly Pick<ConditionResult, 'verdict'>
 
 /**
  * Each condition, the value it was compared with, the verdict. `wayOf` adds what to do about an unmet or unknown one
- * after the gap that came with the result (a link to the field of the profile). On a narrow page each row is a block.
+ * after the gap that came with the result (a link to the field of the profile).
  */
 export function ConditionTable({
   results,
@@ -44,58 +45,39 @@ export function ConditionTable({
   wayOf?: (result: ConditionResult) => ReactNode
 }) {
   return (
-    // The roles stay when a narrow page lays the rows out as blocks.
-    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
-    <table className="verdicts" role="table">
-      <caption className="vh">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            条件
-          </th>
-          <th role="columnheader" scope="col">
-            {actualLabel}
-          </th>
-          <th role="columnheader" scope="col">
-            结果
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {results.map((result) => (
-          <tr key={result.condition.id} role="row">
-            <th role="rowheader" scope="row">
-              {result.condition.text}
-              {result.condition.clause ? <small className="quiet">　{result.condition.clause}</small> : null}
-            </th>
-            <td role="cell" className="has" data-label={actualLabel}>
-              {result.verdict === 'unknown' && !result.actual && !isUnread(result)
-                ? '没有填写'
-                : orDash(result.actual)}
-              <Way gap={result.gap?.text} extra={result.verdict === 'met' ? null : wayOf?.(result)} />
-            </td>
-            <td role="cell" className="says">
-              <Verdict verdict={result.verdict} {...(isUnread(result) ? { says: '自行核对' } : {})} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
+    <VerdictTable
+      caption={caption}
+      valueLabel={actualLabel}
+      rows={results.map((result) => ({
+        id: result.condition.id,
+        condition: (
+          <>
+            {result.condition.text}
+            {result.condition.clause ? <small className="quiet">　{result.condition.clause}</small> : null}
+          </>
+        ),
+        value:
+          result.verdict === 'unknown' && !result.actual && !isUnread(result)
+            ? '没有填写'
+            : orDash(result.actual),
+        nextStep: nextStepOf(result.gap?.text, result.verdict === 'met' ? null : wayOf?.(result)),
+        verdict: <Verdict verdict={result.verdict} {...(isUnread(result) ? { says: '自行核对' } : {})} />,
+      }))}
+    />
   )
 }
 
 /** Whether nobody has read what the condition compares, so that no profile can answer it. */
 const isUnread = ({ condition }: ConditionResult) => condition.field === unreadField
 
-function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
-  if (!gap && !extra) return null
+function nextStepOf(gap: string | undefined, link: ReactNode): ReactNode {
+  if (!gap && !link) return null
   return (
-    <div className="way">
+    <>
       {gap}
-      {gap && extra ? '　' : null}
-      {extra}
-    </div>
+      {gap && link ? '　' : null}
+      {link}
+    </>
   )
 }
 

@@ -8,10 +8,10 @@ export interface Fact {
   long?: boolean | undefined
 }
 
-/** Names and values; an empty value is a dash. `roomy`: two columns at most, for long values beside a side menu. */
-export function FactsList({ facts, roomy }: { facts: Fact[]; roomy?: boolean }) {
+/** Names and values; an empty value is a dash. `wide`: two columns at most; `roomy`: so too, with room for long names. */
+export function FactsList({ facts, wide, roomy }: { facts: Fact[]; wide?: boolean; roomy?: boolean }) {
   return (
-    <dl className={roomy ? 'facts roomy' : 'facts'}>
+    <dl className={roomy ? 'facts roomy' : wide ? 'facts wide' : 'facts'}>
       {facts.map((fact) => (
         <div key={fact.name} className={fact.long ? 'long' : undefined}>
           <dt>{fact.name}</dt>

@@ -55,8 +55,14 @@ export interface FlashMessage {
 }
 
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */
-export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }) {
-  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} />
+export function NoticeRegion({
+  messages,
+  sticky = false,
+}: {
+  messages: readonly FlashMessage[]
+  sticky?: boolean
+}) {
+  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} sticky={sticky} />
 }
 
 /**
@@ -68,9 +74,17 @@ export function FormNotices({ at }: { at: string }) {
   return messages.length > 0 ? <NoticeList messages={messages} tabIndex={-1} /> : null
 }
 
-function NoticeList({ messages, tabIndex }: { messages: readonly FlashMessage[]; tabIndex?: number }) {
+function NoticeList({
+  messages,
+  sticky = false,
+  tabIndex,
+}: {
+  messages: readonly FlashMessage[]
+  sticky?: boolean
+  tabIndex?: number
+}) {
   return (
-    <div className="flash" role="status" tabIndex={tabIndex}>
+    <div className={sticky ? 'flash sticky' : 'flash'} role="status" tabIndex={tabIndex}>
       {messages.map((message) => (
         <Notice
           key={message.kind + message.text}

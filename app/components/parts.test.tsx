@@ -147,15 +147,15 @@ describe('a filter group', () => {
     const markup = render(
       <FilterGroup name="c" label="类别" options={options} chosen={['a']} several clearHref="/list" />,
     )
-    expect(markup).toContain('<a class="opt cap" href="/list" data-in-place=""><span>不限</span></a>')
+    expect(markup).toMatch(/<a class="[^"]*" href="\/list" data-in-place=""><span>不限<\/span><\/a>/)
   })
   it('folds to one line with 展开 and 收起, and is unfolded where something is chosen', () => {
     const markup = (chosen: string[], open = false) =>
       render(<FilterGroup name="c" label="类别" options={options} chosen={chosen} several open={open} />)
-    expect(markup([])).toContain('<span class="shut">展开</span> <span class="open">收起</span>')
-    expect(markup([])).toContain('<details class="facet" id="by-c">')
-    expect(markup([], true)).toContain('<details class="facet" id="by-c" open="">')
-    expect(markup(['a'])).toContain('<details class="facet" id="by-c" open="">')
+    expect(markup([])).toMatch(/<span class="[^"]*">展开<\/span> <span class="[^"]*">收起<\/span>/)
+    expect(markup([])).toMatch(/<details class="[^"]*" id="by-c">/)
+    expect(markup([], true)).toMatch(/<details class="[^"]*" id="by-c" open="">/)
+    expect(markup(['a'])).toMatch(/<details class="[^"]*" id="by-c" open="">/)
   })
   it('says in its one line what is chosen', () => {
     expect(
@@ -183,12 +183,12 @@ describe('a filter group', () => {
     expect(markup.indexOf('重点产业：')).toBeGreaterThan(markup.indexOf('乙'))
   })
   it('lets an option without a hit stand back unless it is chosen', () => {
-    expect(render(<FilterGroup name="c" label="类" options={options} chosen={[]} several />)).toContain(
-      'opt nil',
+    expect(render(<FilterGroup name="c" label="类" options={options} chosen={[]} several />)).toMatch(
+      /class="[^"]* nil"/,
     )
-    expect(
-      render(<FilterGroup name="c" label="类" options={options} chosen={['b']} several />),
-    ).not.toContain('nil')
+    expect(render(<FilterGroup name="c" label="类" options={options} chosen={['b']} several />)).not.toMatch(
+      / nil"/,
+    )
   })
 })
 

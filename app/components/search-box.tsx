@@ -40,6 +40,8 @@ export function SearchBox({
   )
 }
 
+export type SearchInputProps = Omit<SearchBoxProps, 'action' | 'className' | 'fields'>
+
 /** The input alone, for a form that has more than a search in it. */
 export function SearchInput({
   name,
@@ -47,7 +49,7 @@ export function SearchInput({
   label = '搜索政策',
   placeholder = '政策名称或文号',
   suggestFrom,
-}: Omit<SearchBoxProps, 'action' | 'className' | 'fields'>) {
+}: SearchInputProps) {
   return (
     <input
       type="search"

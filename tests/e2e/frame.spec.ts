@@ -59,7 +59,7 @@ test('a folded filter group is one line of 30 to 40 px, and unfolds', { tag: '@o
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/zct-ee/policy-find')
   const group = page
-    .locator('.facet')
+    .locator('details[id^=by-]')
     .filter({ has: page.locator('summary', { hasText: /^区域/ }) })
     .first()
   const height = async () => (await group.boundingBox())?.height ?? 0
@@ -79,7 +79,7 @@ test('a project filter that is chosen by mouse or keyboard is applied: at once, 
   const chosen = page.getByRole('checkbox', { checked: true, disabled: false })
   for (const way of ['mouse', 'keyboard']) {
     await page.goto('/zct-ee/declare-project')
-    const box = page.locator('.facet input[name][type=checkbox]').first()
+    const box = page.locator('[data-filters] input[name][type=checkbox]').first()
     const value = await box.getAttribute('value')
     if (way === 'mouse') await box.click()
     else await box.press('Space')

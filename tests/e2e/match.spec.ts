@@ -27,7 +27,7 @@ test('a few attributes lead to a report that explains itself', { tag: ['@specifi
 test('the sums of a report stand inside a narrow page', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(report)
-  const sums = page.locator('.sums')
+  const sums = page.locator('[data-sums]')
   const right = async (part: Locator) => {
     const box = await part.boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)

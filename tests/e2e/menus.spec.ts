@@ -15,7 +15,7 @@ testAsEnterprise(
       await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('group', { name: '级别' })).toBeVisible()
     await expect(page.getByRole('form', { name: '适老化与无障碍' })).toBeVisible()
-    await expect(openFolds(page).and(page.locator(':not(.facet)'))).toHaveCount(0)
+    await expect(openFolds(page).and(page.locator(':not([id^=by-])'))).toHaveCount(0)
     for (const name of ['菜单', '筛选条件', '阅读辅助'])
       await expect(page.locator('summary', { hasText: name })).toBeHidden()
     await page.goto('/user/collect')

@@ -38,7 +38,10 @@ test('a tick is applied at once: the focus stays on it, Back restores what was, 
   const all = await total(page)
   const row = page.locator('li.policy').first()
   // 32 of these pixels are the band of a demonstration.
-  expect((await page.locator('.tools').boundingBox())?.y, 'the bar of the list').toBeLessThanOrEqual(244)
+  expect(
+    (await page.locator('div:has(> #found)').boundingBox())?.y,
+    'the bar of the list',
+  ).toBeLessThanOrEqual(244)
   expect((await row.boundingBox())?.y, 'the first row').toBeLessThanOrEqual(302)
   await row.getByRole('link', { name: /^加入对比/ }).click()
   await expect(page.getByText('对比 1 件')).toBeVisible()

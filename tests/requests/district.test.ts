@@ -36,7 +36,7 @@ test('the report counts what the own district adds as the policy query does, wit
   const own = tile(visitor, '吴中区')
   expect(own && textOf(own)).toBe(`吴中区 ${total} 件，本企业`)
   expect(own?.getAttribute('aria-current')).toBe('true')
-  expect(visitor.all('.tiles > li')).toHaveLength(12)
+  expect(visitor.all('[data-map] > li')).toHaveLength(12)
 })
 
 test('another tile shows what another district would add, and that it is for those who are there', async ({
@@ -86,7 +86,7 @@ test('an enterprise without a known district is asked to choose one', async ({ v
   await visitor.open(report)
   expect(section(visitor)).toContain('画像里没有本市的区县。选一个区')
   expect(listed(visitor)).toEqual([])
-  expect(visitor.all('.tiles [aria-current]')).toEqual([])
+  expect(visitor.all('[data-map] [aria-current]')).toEqual([])
   await visitor.follow(/^吴中区 \d+ 件$/)
   expect(section(visitor)).toContain('注册在吴中区的企业才能享受。')
   expect(listed(visitor).length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ test('the districts failing leaves the rest of the report; a city without a grid
   await control.configure({ cityGrid: [] })
   const { total } = await asked(visitor, '姑苏区')
   await visitor.open(report)
-  expect(visitor.all('.tiles')).toEqual([])
+  expect(visitor.all('[data-map]')).toEqual([])
   expect(section(visitor)).toMatch(/吴中区在市级政策之外另有 \d+ 件/)
   expect(tile(visitor, '姑苏区') && textOf(tile(visitor, '姑苏区') as Element)).toBe(`姑苏区 ${total} 件`)
   expect(tile(visitor, '吴中区')?.getAttribute('aria-current')).toBe('true')

@@ -45,7 +45,7 @@ test('where nothing is found each condition says what would be left without it, 
 }) => {
   await visitor.open(`${find}?level=district&category=税费减免&sizeType=micro`)
   expect(total(visitor)).toBe(0)
-  for (const group of visitor.all('details.facet'))
+  for (const group of visitor.all('details[id^=by-]'))
     expect(group.querySelectorAll('input[value]:not([value=""])').length, textOf(group)).toBeGreaterThan(0)
   const promised = Number(/不限级别（(\d+) 件）/.exec(visitor.main)?.[1])
   expect(promised).toBeGreaterThan(0)
@@ -192,14 +192,14 @@ test('the areas of the city are tiles that lie as on a map, a list to listeners;
   visitor,
   control,
 }) => {
-  const tiles = () => visitor.all('#by-area .tiles > li').map((tile) => textOf(tile))
+  const tiles = () => visitor.all('#by-area [data-map] > li').map((tile) => textOf(tile))
   await visitor.open(encodeURI('/zct-ee/policy-find?area=吴中区&category=生物医药'))
   expect(visitor.status, visitor.main.slice(0, 300)).toBe(200)
   expect(tiles()).toHaveLength(12)
   expect(tiles()[0]).toMatch(/^张家港市 0$/)
   expect(tiles()[9]).toMatch(/^吴中区 [1-9]/)
-  expect(visitor.all('#by-area .tiles > li[aria-hidden]').map(textOf)).toEqual(['', ''])
-  expect(visitor.one('#by-area .tiles input[checked]').getAttribute('value')).toBe('吴中区')
+  expect(visitor.all('#by-area [data-map] > li[aria-hidden]').map(textOf)).toEqual(['', ''])
+  expect(visitor.one('#by-area [data-map] input[checked]').getAttribute('value')).toBe('吴中区')
   expect(visitor.all('#by-area input[value=吴中区]')).toHaveLength(1)
   await control.configure({ cityGrid: [] })
   await visitor.open('/zct-ee/policy-find')

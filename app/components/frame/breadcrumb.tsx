@@ -3,11 +3,20 @@ import type { Crumb } from '../../navigation/screen.ts'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 
 /** 当前位置: from home to this screen, which is the last entry. */
-export function Breadcrumb({ trail, words = chineseWords }: { trail: Crumb[]; words?: FrameWords }) {
+export function Breadcrumb({
+  trail,
+  words = chineseWords,
+  dense = false,
+}: {
+  trail: Crumb[]
+  words?: FrameWords
+  /** Leaves less space round it. */
+  dense?: boolean
+}) {
   if (trail.length === 0) return null
   const parents = [{ name: words.home, href: href('/') }, ...trail.slice(0, -1)]
   return (
-    <nav className="crumb" aria-label={words.breadcrumb} lang={words.lang}>
+    <nav className={dense ? 'crumb dense' : 'crumb'} aria-label={words.breadcrumb} lang={words.lang}>
       <ol>
         {parents.map((crumb) => (
           <li key={crumb.href}>

@@ -4,7 +4,14 @@ import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { refusedTo } from '../../navigation/access.ts'
 import type { Offer } from '../../navigation/permissions.ts'
-import { isFront, languageOf, mainClassOf, trailOf } from '../../navigation/screen.ts'
+import {
+  hasDenseBreadcrumb,
+  hasStickyNotices,
+  isFront,
+  languageOf,
+  mainClassOf,
+  trailOf,
+} from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
@@ -85,8 +92,8 @@ export function SiteFrame({
         className={front ? undefined : mainClass(mainClassOf(matches))}
         data-screen={trail.at(-1)?.name}
       >
-        {front ? null : <Breadcrumb trail={trail} words={words} />}
-        <NoticeRegion messages={site.messages} />
+        {front ? null : <Breadcrumb trail={trail} words={words} dense={hasDenseBreadcrumb(matches)} />}
+        <NoticeRegion messages={site.messages} sticky={hasStickyNotices(matches)} />
         <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />

@@ -8,10 +8,18 @@ export interface ActiveFilter {
 }
 
 /** The filters in force, each a link that removes it; `clearHref` removes them all. */
-export function ActiveFilters({ filters, clearHref }: { filters: ActiveFilter[]; clearHref?: string }) {
+export function ActiveFilters({
+  filters,
+  clearHref,
+  className,
+}: {
+  filters: ActiveFilter[]
+  clearHref?: string
+  className?: string
+}) {
   if (filters.length === 0) return null
   return (
-    <p className="chips">
+    <p className={className ? `chips ${className}` : 'chips'}>
       {filters.flatMap((filter) => [
         <a key={filter.text} className="chip" href={filter.withoutHref} rel="nofollow" data-in-place="">
           {filter.text}

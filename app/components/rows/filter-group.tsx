@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import styles from './filter-group.module.css'
 import { TileMap } from './tile-map.tsx'
 
 export interface FilterOption {
@@ -45,18 +46,20 @@ export function FilterGroup({
   const first = [...others.filter(isChosen), ...listed.slice(0, inSight)]
   const rest = others.filter((option) => !isChosen(option))
   const shown = (some: FilterOption[]) => (
-    <Options name={name} options={some} several={several} chosen={chosen} />
+    <Options name={name} options={some} className={optionClass(several)} several={several} chosen={chosen} />
   )
+  const optionOf = (value: string) =>
+    options.find((option) => option.value === value) ?? { value, label: value, count: 0 }
   return (
-    <details className="facet" id={`by-${name}`} open={open || chosen.length > 0}>
+    <details className={styles.group} id={`by-${name}`} open={open || chosen.length > 0}>
       <summary>
         {label} {choice.length > 0 ? <b>{choice.join('、')}</b> : null} <Fold />
       </summary>
-      <fieldset className={several ? 'opts list' : 'opts'} aria-label={label}>
+      <fieldset className={`opts ${styles.options} ${several ? styles.list : ''}`} aria-label={label}>
         {several ? (
           <Unlimited free={chosen.length === 0} clearHref={clearHref} />
         ) : (
-          <label className="opt cap">
+          <label className={optionClass(false)}>
             <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
             <span>不限</span>
           </label>
@@ -66,9 +69,10 @@ export function FilterGroup({
           <TileMap
             grid={grid}
             label={label}
-            tile={(value) =>
-              shown([options.find((option) => option.value === value) ?? { value, label: value, count: 0 }])
-            }
+            tile={(value) => (
+              <Options name={name} options={[optionOf(value)]} several={several} chosen={chosen} />
+            )}
+            isEmpty={(value) => optionOf(value).count === 0 && !chosen.includes(value)}
           />
         ) : null}
         {rest.length > 0 ? (
@@ -89,7 +93,8 @@ export function FilterGroup({
 function Fold() {
   return (
     <>
-      <span className="shut">展开</span> <span className="open">收起</span>
+      <span className={`${styles.foldLabel} ${styles.foldedLabel}`}>展开</span>{' '}
+      <span className={`${styles.foldLabel} ${styles.unfoldedLabel}`}>收起</span>
     </>
   )
 }
@@ -98,13 +103,13 @@ function Fold() {
 function Unlimited({ free, clearHref }: { free: boolean; clearHref: string | undefined }) {
   if (!free && clearHref !== undefined) {
     return (
-      <a className="opt cap" href={clearHref} data-in-place="">
+      <a className={capsuleClass} href={clearHref} data-in-place="">
         <span>不限</span>
       </a>
     )
   }
   return (
-    <span className="opt cap">
+    <span className={capsuleClass}>
       <input type="checkbox" defaultChecked={free} disabled aria-label="不限" />
       <span>不限</span>
     </span>
@@ -114,11 +119,13 @@ function Unlimited({ free, clearHref }: { free: boolean; clearHref: string | und
 function Options({
   name,
   options,
+  className,
   several,
   chosen,
 }: {
   name: string
   options: FilterOption[]
+  className?: string
   several: boolean
   chosen: string[]
 }) {
@@ -127,7 +134,13 @@ function Options({
       {option.group && option.group !== options[at - 1]?.group ? (
         <small className="quiet">{option.group}：</small>
       ) : null}
-      <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
+      <Option
+        name={name}
+        option={option}
+        className={className}
+        several={several}
+        chosen={chosen.includes(option.value)}
+      />
     </Fragment>
   ))
 }
@@ -135,11 +148,13 @@ function Options({
 function Option({
   name,
   option,
+  className,
   several,
   chosen,
 }: {
   name: string
   option: FilterOption
+  className: string | undefined
   several: boolean
   chosen: boolean
 }) {
@@ -150,16 +165,17 @@ function Option({
     </>
   )
   return (
-    <label className={optionClass(several, option.count === 0 && !chosen)}>
+    <label className={className && option.count === 0 && !chosen ? `${className} nil` : className}>
       <input type={type} name={name} value={option.value} defaultChecked={chosen} />
       {several ? text : <span>{text}</span>}
     </label>
   )
 }
 
-/** Without a hit an option stands back, but can still be chosen. */
-function optionClass(several: boolean, nil: boolean): string {
-  return `opt${several ? '' : ' cap'}${nil ? ' nil' : ''}`
+const capsuleClass = `opt ${styles.option} ${styles.capsule}`
+
+function optionClass(several: boolean): string {
+  return several ? `opt ${styles.option}` : capsuleClass
 }
 
 /**
@@ -176,16 +192,18 @@ export function FilterRail({
   children: ReactNode
 }) {
   return (
-    <>
-      <details className="at-l sift">
+    <div className={styles.rail}>
+      <details className={`at-l ${styles.sheet}`} data-opens-next="">
         <summary className="btn alt" data-part="sheet">
-          <span className="shut">筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}</span>{' '}
-          <span className="open">看 {found}</span>
+          <span className={styles.foldedLabel}>
+            筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
+          </span>{' '}
+          <span className={styles.unfoldedLabel}>看 {found}</span>
         </summary>
       </details>
-      <div className="rail" data-part="filters">
+      <div className={styles.groups} data-part="filters">
         {children}
       </div>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
+import { SearchInput, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
+import styles from './filtered-list.module.css'
 
 /** A list whose state lives in its address: its filters, the state, and the address of any state. */
 export interface FilteredList<Field extends string, Query extends FilteredQuery<Field>> {
@@ -29,18 +31,33 @@ export function SievedList({
   children: ReactNode
 }) {
   return (
-    <div className="sieve">
+    <div className={styles.layout}>
       {/* A browser must not tick again what another address had ticked. */}
       <form action={action} method="get" data-filters="" autoComplete="off">
         {search}
-        {filters}
+        <div className={styles.filters}>{filters}</div>
       </form>
-      <div>
+      <div className={styles.content}>
         <section aria-labelledby="found" data-part="found">
           {children}
         </section>
         {after}
       </div>
+    </div>
+  )
+}
+
+/** The search of a filtered list; `children` stand beside its box. */
+export function ListSearch({ children, ...input }: SearchInputProps & { children?: ReactNode }) {
+  return (
+    <div className={styles.search}>
+      <div className={styles.searchBox}>
+        <SearchInput {...input} />
+        <button type="submit" className={`btn ${styles.button}`}>
+          搜索
+        </button>
+      </div>
+      {children}
     </div>
   )
 }
@@ -114,7 +131,7 @@ export function ChosenFilters<
       }
     }),
   )
-  return <ActiveFilters filters={[...words, ...chosen]} />
+  return <ActiveFilters filters={[...words, ...chosen]} className={styles.chosen} />
 }
 
 /** How many things there are without the words or without the choice of one group. */

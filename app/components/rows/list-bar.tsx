@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery } from '../../navigation/filter-set.ts'
 import type { FilteredList } from './filtered-list.tsx'
+import styles from './list-bar.module.css'
 
 /**
  * The bar over the rows, which stays in sight: how many there are (`title`), how many filters are in force and the way
@@ -23,7 +24,7 @@ export function ListBar<Field extends string, Query extends FilteredQuery<Field>
 }) {
   const count = set.count(query)
   return (
-    <div className="tools">
+    <div className={styles.bar}>
       <h2 id="found" tabIndex={-1}>
         {title}
       </h2>
@@ -52,7 +53,7 @@ function SortLinks<Sort extends string>({
   hrefOf: (sort: Sort) => string
 }) {
   return (
-    <p className="acts">
+    <p className={`acts ${styles.orders}`}>
       <span className="quiet">排序：</span>
       {sorts.flatMap(({ value, label }) => [
         value === inForce ? (

@@ -18,7 +18,6 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import '../../styles/facets.css'
 import type { Route } from './+types/benefits.ts'
 import {
   type BenefitQuery,
@@ -34,6 +33,7 @@ const path = href('/zct-ee/benefit')
 
 export const handle = {
   crumb: '惠企事项清单',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: benefitQueryNames },
 } satisfies ScreenHandle
 
@@ -98,14 +98,12 @@ function List({ query, found, today }: Data & { found: NonNullable<Data['found']
       action={path}
       search={null}
       filters={
-        <div className="side">
-          <FilterFields
-            list={list}
-            optionsOf={(field) => found.facets.find((one) => one.field === field)?.options ?? null}
-            kept={{ sort: query.sort === 'closing' ? undefined : query.sort }}
-            found={`${found.total} 项`}
-          />
-        </div>
+        <FilterFields
+          list={list}
+          optionsOf={(field) => found.facets.find((one) => one.field === field)?.options ?? null}
+          kept={{ sort: query.sort === 'closing' ? undefined : query.sort }}
+          found={`${found.total} 项`}
+        />
       }
     >
       <ListBar

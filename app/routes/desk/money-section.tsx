@@ -35,7 +35,7 @@ export function MoneySection({
       {match?.data ? (
         <>
           <p className="lead">{match.data.answer}</p>
-          <SumsTally sums={match.data.sums} />
+          <SumsTally sums={match.data.sums} className="sums" />
           <p className="quiet">
             可享受 <a href={withQuery(report, { verdict: 'eligible' })}>{match.data.eligible} 项</a>，可能符合{' '}
             <a href={withQuery(report, { verdict: 'likely' })}>{match.data.likely} 项</a>。按企业画像和{' '}

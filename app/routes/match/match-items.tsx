@@ -7,6 +7,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import { BenefitMeta, basisInWords, benefitHref } from './benefit-meta.tsx'
 import { ItemVerdict } from './item-verdict.tsx'
 import { MatchFigure } from './match-figure.tsx'
+import styles from './match-items.module.css'
 import { NextStep, type Waiting } from './next-step.tsx'
 import { type Answering, FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
@@ -32,7 +33,7 @@ export function MatchItems({
   return (
     <ol className="rows">
       {items.map((item) => (
-        <li key={item.benefit.id} id={itemId(item)} className="keep" tabIndex={-1}>
+        <li key={item.benefit.id} id={itemId(item)} className={`keep ${styles.item}`} tabIndex={-1}>
           <div className="policy row">
             <div>
               <h3>

@@ -27,13 +27,11 @@ import { saveVisitorAnswer } from './report.action.server.ts'
 import { SumsTally } from './sums-tally.tsx'
 import { reportHref, shownVerdicts, verdictAsked } from './verdicts.ts'
 import { profileMark, takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
-import '../../styles/results.css'
-import '../../styles/sums.css'
 
 export const handle = {
   parents: [{ name: '政策匹配', href: href('/zct-ee/policy-match') }],
   crumb: '匹配报告',
-  mainClass: 'report',
+  stickyNotices: true,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -15,11 +15,11 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
 import { gatewayForNobody } from '../../session/gateway-client.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/match-form.css'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
 import { saveVisitorProfile } from './match.action.server.ts'
+import styles from './policy-match.module.css'
 import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 
@@ -115,7 +115,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <input type="hidden" name="year" value={year} />
-          <div className="two">
+          <div className={styles.fields}>
             <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
             <SelectField
               name="legalForm"

@@ -1,20 +1,22 @@
 import { Fragment } from 'react'
 import type { MatchSum, MatchSums } from '../../../contract/entities/match.ts'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import styles from './sums-tally.module.css'
 
 /**
- * The three sums of a report, which are never added (`sums.css`). `ruled`: beside each other,
- * between lines.
+ * The three sums of a report, which are never added. `ruled`: beside each other, between lines.
  */
 export function SumsTally({
   sums: { cash, tax, titles },
   ruled = false,
+  className,
 }: {
   sums: MatchSums
   ruled?: boolean
+  className?: string
 }) {
   return (
-    <dl className={ruled ? 'sums ruled' : 'sums'}>
+    <dl className={[styles.sums, ruled && styles.ruled, className].filter(Boolean).join(' ')} data-sums="">
       <Sum name="现金" of={cash} />
       <Sum name="一年少缴税" of={tax} />
       <div>

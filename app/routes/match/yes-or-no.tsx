@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ConditionResult } from '../../../contract/entities/policy.ts'
 import { hasAnswer, numberFields } from './profile-query.ts'
+import styles from './yes-or-no.module.css'
 
 const inForm = new Set<string>([
   'region',
@@ -83,15 +84,17 @@ function AnswerForm({
   field,
   answering: { action, mark },
   item,
+  inline = false,
   children,
 }: {
   field: string
   answering: Answering
   item?: string
+  inline?: boolean
   children: ReactNode
 }) {
   return (
-    <form method="post" action={action}>
+    <form className={inline ? styles.inline : undefined} method="post" action={action}>
       <input type="hidden" name="ask" value={field} />
       <input type="hidden" name="of" value={mark} />
       {item ? <input type="hidden" name="item" value={item} /> : null}
@@ -118,7 +121,7 @@ export function TakeBack({
 }) {
   if (!hasAnswer(answering.entered, field)) return null
   return (
-    <AnswerForm field={field} answering={answering}>
+    <AnswerForm field={field} answering={answering} inline>
       {' '}
       <button type="submit" className="link" name="value" value="">
         取消<span className="vh">：{label}</span>

@@ -1,4 +1,5 @@
 import { Icon } from '../../drawings/icon.tsx'
+import styles from './compare-choice.module.css'
 import { compareHref, mostCompared } from './compare-query.ts'
 import { type PolicyQuery, policyQueryHref } from './policy-query.ts'
 
@@ -24,7 +25,7 @@ export function CompareLink({
   return (
     <a
       id={`vs-${id}`}
-      className={chosen ? 'bare on' : 'bare'}
+      className={`bare ${styles.link} ${chosen ? styles.chosen : ''}`}
       href={`${href}#vs-${id}`}
       rel="nofollow"
       data-in-place="stay"
@@ -49,12 +50,12 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
   const count = query.compare.length
   if (count === 0) return null
   return (
-    <details className="drop vs" id="vs">
+    <details className={`drop ${styles.tray}`} id="vs">
       <summary className="btn small">
         对比 {count} 件
         <Icon name="down" />
       </summary>
-      <div className="pop gap">
+      <div className={`gap ${styles.panel}`}>
         <ul className="rows tight">
           {compared.map((policy) => (
             <li key={policy.id} className="line">
@@ -81,7 +82,7 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
 /** One more was ticked than are compared. */
 export function CompareLimit() {
   return (
-    <p className="err" data-said="">
+    <p className={`err ${styles.limit}`} data-said="">
       一次最多对比 {mostCompared} 件，先移除一件再添加。
     </p>
   )

@@ -2,7 +2,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { linesFor } from './compare-lines.tsx'
 import { type CompareQuery, compareHref } from './compare-query.ts'
-import '../../styles/compare.css'
+import styles from './compare-table.module.css'
 
 /** The policies side by side. On a narrow page the table scrolls by itself, its first column stays. */
 export function CompareTable({
@@ -20,7 +20,7 @@ export function CompareTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="scroll" aria-label="政策对比表" tabIndex={0}>
-      <table className="compare">
+      <table className={styles.table}>
         <caption className="vh">政策对比</caption>
         <thead>
           <tr>

@@ -2,8 +2,7 @@ import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
-import { FilterFields } from '../../components/rows/filtered-list.tsx'
-import { SearchInput } from '../../components/search-box.tsx'
+import { FilterFields, ListSearch } from '../../components/rows/filtered-list.tsx'
 import { optionLabel } from './option-label.ts'
 import { type FilterField, type PolicyQuery, policyFilters, policyQueryHref } from './policy-query.ts'
 
@@ -12,31 +11,25 @@ export function PolicySearch({ keyword, titles }: Pick<PolicyQuery, 'keyword' | 
   return (
     <>
       <h1>政策查询</h1>
-      <div className="ask">
-        <div className="search">
-          <SearchInput
-            name="keyword"
-            value={keyword}
-            label="政策名称、文号或关键词"
-            placeholder="政策名称、文号或关键词"
-            suggestFrom={href('/suggestions/titles')}
-          />
-          <button type="submit" className="btn">
-            搜索
-          </button>
-        </div>
+      <ListSearch
+        name="keyword"
+        value={keyword}
+        label="政策名称、文号或关键词"
+        placeholder="政策名称、文号或关键词"
+        suggestFrom={href('/suggestions/titles')}
+      >
         <label className="tick">
           <input type="checkbox" name="titles" value="1" defaultChecked={titles} />
           只搜标题
         </label>
-      </div>
+      </ListSearch>
     </>
   )
 }
 
 /** The filters of the policy query. Works as it is; nothing here needs a script. */
 export function PolicyFilters(props: FiltersProps) {
-  return <div className="side" {...useMemoisedMarkup(<Filters {...props} />)} />
+  return <div {...useMemoisedMarkup(<Filters {...props} />)} />
 }
 
 interface FiltersProps {

@@ -3,6 +3,7 @@ import { policyHref } from '../../base/addresses.ts'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
+import styles from './lineage-section.module.css'
 
 type Version = Omit<PolicyRef, 'issuedOn'> & Partial<PolicyRef>
 
@@ -17,7 +18,7 @@ export function LineageSection({ policy }: { policy: PolicyDetail }) {
   return (
     <section className="sect" aria-labelledby="lineage">
       <SectionHead id="lineage" title="政策沿革" note="从旧到新" />
-      <ol className="lineage">
+      <ol className={styles.versions}>
         {versions.map((version) => (
           <li key={version.id} aria-current={version.id === policy.id ? 'true' : undefined}>
             <h3>

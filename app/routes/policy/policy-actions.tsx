@@ -43,9 +43,9 @@ export function PolicyActions({
               <ProjectDue project={open} today={today} />
             </p>
           ) : null}
-          <div className="acts grid">
+          <div className={`acts ${styles.actions}`}>
             {open ? (
-              <a className="btn main" href={projectHref(open.id, open.way)} data-log="apply">
+              <a className={`btn ${styles.main}`} href={projectHref(open.id, open.way)} data-log="apply">
                 {linkWords(open)}
               </a>
             ) : null}
@@ -91,11 +91,11 @@ export function PolicyActions({
             </a>
           </div>
         </div>
-        <div className="in seam gap" id="share">
+        <div className={`in seam gap ${styles.share}`} id="share">
           <p>
             <b>分享这页</b>
           </p>
-          <div className="with">
+          <div className={`with ${styles.code}`}>
             <QrCode code={qrCode} label="本页二维码" />
             <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
           </div>

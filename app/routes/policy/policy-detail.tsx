@@ -4,6 +4,7 @@ import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ReadAloudButton } from '../../components/article.tsx'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
+import { HeadedArticle } from '../../components/layout/headed-article.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
@@ -25,10 +26,6 @@ import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { policyTagIds } from '../../session/policy-tags.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/gist.css'
-import '../../styles/headed.css'
-import '../../styles/lineage.css'
-import '../../styles/verdicts.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/policy-detail.ts'
 import { ConditionSection } from './condition-section.tsx'
@@ -38,6 +35,7 @@ import { EndedNotice } from './ended-notice.tsx'
 import { LineageSection } from './lineage-section.tsx'
 import { PolicyActions } from './policy-actions.tsx'
 import { PolicyAmount } from './policy-amount.tsx'
+import styles from './policy-detail.module.css'
 import { PolicyFacts } from './policy-facts.tsx'
 import { InterpretationSection, ProjectSection } from './policy-sections.tsx'
 import { StackingSection } from './stacking-section.tsx'
@@ -111,81 +109,89 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
   const canConsult = useIsOffered('policy:consult')
   const { policy, similar, today, uuid } = loaderData
   return (
-    <article className="split headed" data-uuid={uuid}>
-      <div>
-        <header className="title gap">
-          <p className="chips">
-            <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-            {policy.categories.flatMap((category) => [
-              <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
-                {category}
-              </a>,
-              ' ',
-            ])}
-          </p>
-          <h1>{policy.title}</h1>
-          <EndedNotice policy={policy} />
-        </header>
-        <section aria-labelledby="summary">
-          <h2 className="vh" id="summary">
-            摘要
-          </h2>
-          <p className="lead">{policy.summary}</p>
-          <PolicyAmount policy={policy} role={loaderData.role} />
-        </section>
-        <PolicyFacts policy={policy} />
-      </div>
-      <PolicyActions {...loaderData} />
-      <div>
-        <ConditionSection {...loaderData} />
-        <LineageSection policy={policy} />
-        <ProjectSection
-          projects={policy.projects}
-          reminders={loaderData.reminders}
-          returnTo={`${policyHref(policy.id)}#projects`}
-          today={today}
+    <HeadedArticle
+      data-uuid={uuid}
+      head={
+        <>
+          <header className="title gap">
+            <p className="chips">
+              <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
+              {policy.categories.flatMap((category) => [
+                <a
+                  key={category}
+                  className="chip"
+                  href={withQuery(href('/zct-ee/policy-find'), { category })}
+                >
+                  {category}
+                </a>,
+                ' ',
+              ])}
+            </p>
+            <h1>{policy.title}</h1>
+            <EndedNotice policy={policy} />
+          </header>
+          <section aria-labelledby="summary">
+            <h2 className="vh" id="summary">
+              摘要
+            </h2>
+            <p className="lead">{policy.summary}</p>
+            <PolicyAmount policy={policy} role={loaderData.role} />
+          </section>
+          <div className={styles.facts}>
+            <PolicyFacts policy={policy} wide />
+          </div>
+        </>
+      }
+      aside={<PolicyActions {...loaderData} />}
+    >
+      <ConditionSection {...loaderData} />
+      <LineageSection policy={policy} />
+      <ProjectSection
+        projects={policy.projects}
+        reminders={loaderData.reminders}
+        returnTo={`${policyHref(policy.id)}#projects`}
+        today={today}
+      />
+      <section className="sect" aria-labelledby="body">
+        <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
+        {/* Sanitised in the loader. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+        <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
+      </section>
+      <AttachmentSection files={policy.attachments} />
+      <StackingSection policy={policy} />
+      <InterpretationSection interpretations={policy.interpretations} />
+      <RecordedChanges changes={policy.changes} />
+      <section className="sect" aria-labelledby="similar">
+        <SectionHead id="similar" title="相近政策" />
+        {similar.data === null ? (
+          <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
+        ) : similar.data.length > 0 ? (
+          <ul className="rows">
+            {similar.data.map((one) => (
+              <PolicyLine key={one.id} policy={one} />
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">暂无数据</p>
+        )}
+      </section>
+      {canConsult ? (
+        <ConsultForm
+          result={result}
+          department={policy.department}
+          loggedIn={loaderData.role !== 'visitor'}
+          policyTitle={policy.title}
+          asking={loaderData.asking}
+          more={
+            policy.answeredConsults ? (
+              <a href={withQuery(href('/consult'), { policy: policy.id })}>
+                这份政策的常见问题（{policy.answeredConsults}）
+              </a>
+            ) : null
+          }
         />
-        <section className="sect" aria-labelledby="body">
-          <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
-          {/* Sanitised in the loader. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-          <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
-        </section>
-        <AttachmentSection files={policy.attachments} />
-        <StackingSection policy={policy} />
-        <InterpretationSection interpretations={policy.interpretations} />
-        <RecordedChanges changes={policy.changes} />
-        <section className="sect" aria-labelledby="similar">
-          <SectionHead id="similar" title="相近政策" />
-          {similar.data === null ? (
-            <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
-          ) : similar.data.length > 0 ? (
-            <ul className="rows">
-              {similar.data.map((one) => (
-                <PolicyLine key={one.id} policy={one} />
-              ))}
-            </ul>
-          ) : (
-            <p className="quiet">暂无数据</p>
-          )}
-        </section>
-        {canConsult ? (
-          <ConsultForm
-            result={result}
-            department={policy.department}
-            loggedIn={loaderData.role !== 'visitor'}
-            policyTitle={policy.title}
-            asking={loaderData.asking}
-            more={
-              policy.answeredConsults ? (
-                <a href={withQuery(href('/consult'), { policy: policy.id })}>
-                  这份政策的常见问题（{policy.answeredConsults}）
-                </a>
-              ) : null
-            }
-          />
-        ) : null}
-      </div>
-    </article>
+      ) : null}
+    </HeadedArticle>
   )
 }

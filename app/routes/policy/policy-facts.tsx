@@ -7,12 +7,13 @@ import { Day } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { verificationInFull, verificationInShort } from './verification.ts'
 
-/** Number, issuer, the three dates, whom it is for, and where the official text is. */
-export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+/** Number, issuer, the three dates, whom it is for, and where the official text is. `wide`: two columns at most. */
+export function PolicyFacts({ policy, wide = false }: { policy: PolicyDetail; wide?: boolean }) {
   const { verifiedOn } = policy.verification
   const everySize = policy.sizes.length === 0 || policy.sizes.length === Object.keys(sizeLabels).length
   return (
     <FactsList
+      wide={wide}
       facts={[
         { name: '文号', value: policy.documentNumber },
         { name: '发文机关', value: formatIssuers(policy.issuers) },

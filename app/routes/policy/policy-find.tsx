@@ -18,9 +18,6 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import '../../styles/facets.css'
-import '../../styles/tiles.css'
-import '../../styles/tray.css'
 import type { Route } from './+types/policy-find.ts'
 import { CompareLimit, CompareTray, withCompared } from './compare-choice.tsx'
 import { PolicyFilters, PolicySearch } from './filter-form.tsx'
@@ -46,6 +43,7 @@ const listOf = (query: PolicyQuery) => ({ set: policyFilters, query, hrefOf: pol
 export const handle = {
   parents: [{ name: '一键搜', href: href('/zct-ee/policy-search') }],
   crumb: '政策查询',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: policyQueryNames },
 } satisfies ScreenHandle
 

@@ -1,8 +1,7 @@
 import { levelLabels, projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
-import { FilterFields } from '../../components/rows/filtered-list.tsx'
-import { SearchInput } from '../../components/search-box.tsx'
+import { FilterFields, ListSearch } from '../../components/rows/filtered-list.tsx'
 import {
   type ProjectFilterField,
   type ProjectKind,
@@ -35,16 +34,7 @@ export function filterText(
 
 /** The words that projects are searched by. */
 export function ProjectSearch({ keyword }: { keyword: string }) {
-  return (
-    <div className="ask">
-      <div className="search">
-        <SearchInput name="keyword" value={keyword} label="项目名称或关键词" placeholder="项目名称或关键词" />
-        <button type="submit" className="btn">
-          搜索
-        </button>
-      </div>
-    </div>
-  )
+  return <ListSearch name="keyword" value={keyword} label="项目名称或关键词" placeholder="项目名称或关键词" />
 }
 
 /** The filters of the projects. */
@@ -58,19 +48,17 @@ export function ProjectFilters({
   found: string
 }) {
   return (
-    <div className="side">
-      <FilterFields
-        list={{ set: projectFilters, query, hrefOf: projectQueryHref }}
-        optionsOf={(field) =>
-          field === 'way' && query.kind === 'free' ? null : optionsOf(field, query, options)
-        }
-        kept={{
-          kind: query.kind === 'apply' ? undefined : query.kind,
-          sort: query.sort === 'closing' ? undefined : query.sort,
-        }}
-        found={found}
-      />
-    </div>
+    <FilterFields
+      list={{ set: projectFilters, query, hrefOf: projectQueryHref }}
+      optionsOf={(field) =>
+        field === 'way' && query.kind === 'free' ? null : optionsOf(field, query, options)
+      }
+      kept={{
+        kind: query.kind === 'apply' ? undefined : query.kind,
+        sort: query.sort === 'closing' ? undefined : query.sort,
+      }}
+      found={found}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { hasWindow } from '../../../contract/declaration-way.ts'
 import { policyHref, projectHref, ratingHref, withQuery } from '../../base/addresses.ts'
 import { ReadAloudButton } from '../../components/article.tsx'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
+import { HeadedArticle } from '../../components/layout/headed-article.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { LatestChange } from '../../components/rows/recorded-changes.tsx'
@@ -24,65 +25,66 @@ import { WindowSection } from './window-section.tsx'
 export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
   const { project } = data
   return (
-    <article className="split headed">
-      <div>
-        <header className="title gap">
-          <p className="chips">
-            <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
-              {statusWords(project)}
-            </span>{' '}
-            <LevelBadge level={project.level} />{' '}
-            {project.way === 'automatic' || project.way === 'recognition' ? (
-              <span className="badge plain">{wayLabels[project.way]}</span>
-            ) : null}{' '}
-            {project.categories.flatMap((category) => [
-              <a
-                key={category}
-                className="chip"
-                href={withQuery(href('/zct-ee/declare-project'), {
-                  kind: project.way === 'automatic' ? 'free' : undefined,
-                  category,
-                })}
-              >
-                {category}
-              </a>,
-              ' ',
-            ])}
-          </p>
-          <p className="quiet">事项名称</p>
-          <h1>{project.title}</h1>
-        </header>
-        <div className="gap">
-          <ProjectFacts project={project} handled={data.handled} />
-          <LatestChange changes={project.changes} />
-        </div>
-      </div>
-      <DeclareBox {...data} result={result} />
-      <div>
-        <section aria-labelledby="audience">
-          <SectionHead id="audience" title="申请条件" />
-          <p className="lead">{project.audience || <AsPublished project={project} />}</p>
-        </section>
-        <WindowSection {...data} />
-        {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
-        <section className="sect" aria-labelledby="guide">
-          <SectionHead id="guide" title={wayWords[project.way].guide} more={<ReadAloudButton of="text" />} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-          <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
-          {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
-        </section>
-        <ProjectMaterials project={project} />
-        <Steps project={project} />
-        <AttachmentSection files={project.attachments} />
-        <Policies project={project} />
-        <Notices project={project} notices={data.notices} />
-        {data.rated ? (
-          <p className="sect noprint">
-            <a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
-          </p>
-        ) : null}
-      </div>
-    </article>
+    <HeadedArticle
+      head={
+        <>
+          <header className="title gap">
+            <p className="chips">
+              <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
+                {statusWords(project)}
+              </span>{' '}
+              <LevelBadge level={project.level} />{' '}
+              {project.way === 'automatic' || project.way === 'recognition' ? (
+                <span className="badge plain">{wayLabels[project.way]}</span>
+              ) : null}{' '}
+              {project.categories.flatMap((category) => [
+                <a
+                  key={category}
+                  className="chip"
+                  href={withQuery(href('/zct-ee/declare-project'), {
+                    kind: project.way === 'automatic' ? 'free' : undefined,
+                    category,
+                  })}
+                >
+                  {category}
+                </a>,
+                ' ',
+              ])}
+            </p>
+            <p className="quiet">事项名称</p>
+            <h1>{project.title}</h1>
+          </header>
+          <div className="gap">
+            <ProjectFacts project={project} handled={data.handled} />
+            <LatestChange changes={project.changes} />
+          </div>
+        </>
+      }
+      aside={<DeclareBox {...data} result={result} />}
+    >
+      <section aria-labelledby="audience">
+        <SectionHead id="audience" title="申请条件" />
+        <p className="lead">{project.audience || <AsPublished project={project} />}</p>
+      </section>
+      <WindowSection {...data} />
+      {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
+      <section className="sect" aria-labelledby="guide">
+        <SectionHead id="guide" title={wayWords[project.way].guide} more={<ReadAloudButton of="text" />} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+        <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
+        {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
+      </section>
+      <ProjectMaterials project={project} />
+      <Steps project={project} />
+      <AttachmentSection files={project.attachments} />
+      <Policies project={project} />
+      <Notices project={project} notices={data.notices} />
+      {data.rated ? (
+        <p className="sect noprint">
+          <a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
+        </p>
+      ) : null}
+    </HeadedArticle>
   )
 }
 

@@ -17,7 +17,6 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/facets.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/projects.ts'
 import { Eligibility, FreeNote } from './free-eligibility.tsx'
@@ -39,6 +38,7 @@ const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: p
 
 export const handle = {
   crumb: '政策兑现',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: projectQueryNames },
 } satisfies ScreenHandle
 

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { AttributeQuestion, MatchReport } from '../../../contract/entities/match.ts'
+import bullets from '../../components/bullets.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -10,18 +11,18 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import '../../styles/sums.css'
 import { usableByAmount } from '../match/amount-order.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedSections } from './computed-items.tsx'
+import styles from './questions/question-form.module.css'
 import { QuestionForm } from './questions/question-form.tsx'
 import { askHref, nextHref, questionPlace, questionRun } from './questions/question-run.ts'
 import { KnownSection } from './sections/known-section.tsx'
 
-export const handle = { crumb: '政策计算器' } satisfies ScreenHandle
+export const handle = { crumb: '政策计算器', stickyNotices: true } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -107,7 +108,13 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
   const { money, rest } = unseen
   const skipped = open.filter(({ field }) => seen.includes(field)).length
   return (
-    <section id={questionPlace} aria-labelledby="question" className="gap" tabIndex={-1} data-focus="">
+    <section
+      id={questionPlace}
+      aria-labelledby="question"
+      className={`gap ${styles.question}`}
+      tabIndex={-1}
+      data-focus=""
+    >
       <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '主要的问题都问过了'} />
       {open.length === 0 ? <p>没有还会影响结果的问题。下面的金额已按全部已知情况计算。</p> : null}
       {skipped > 0 ? (
@@ -143,7 +150,7 @@ function OfferedQuestions({
   return (
     <details>
       <summary className="key">{title}</summary>
-      <ul className="dots">
+      <ul className={bullets.bullets}>
         {questions.map(({ field, label }) => (
           <li key={field}>
             <Link to={askHref(field, seen)}>{label}</Link>

@@ -20,7 +20,6 @@ import { toolAt } from './tools.server.ts'
 export const handle = {
   parents: [{ name: '自测工具', href: href('/tool') }],
   crumb: ({ tool }) => tool.resultName,
-  mainClass: 'report',
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatPoints } from '../../display/format.ts'
+import '../../styles/gains.css'
 
 /** What to do next, where most can be gained first. */
 export function AdviceSection({

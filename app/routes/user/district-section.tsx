@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { FigureRow } from '../../components/layout/figure-row.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
@@ -8,6 +9,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import { ItemVerdict } from '../match/item-verdict.tsx'
 import type { Districts } from './district.server.ts'
+import styles from './district-section.module.css'
 
 /** What the enterprise's district adds to the policies of the city; another tile shows what another one would. */
 export function DistrictSection({
@@ -31,10 +33,10 @@ export function DistrictSection({
         <PartFailure of={districts} name="各区的政策" retryHref={`${href('/user/report')}#district`} />
       ) : (
         <>
-          <div className="pair">
+          <FigureRow>
             <DistrictChoice districts={districts.data} />
             <ShownDistrict districts={districts.data} byProfile={byProfile} />
-          </div>
+          </FigureRow>
           <DistrictPolicies of={districts.data.shown} today={today} />
         </>
       )}
@@ -49,11 +51,7 @@ function districtHref(name: string): string {
 /** Every district as a link with what it has: tiles where the city has a grid, a list of what that does not have. */
 function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { districts: Districts }) {
   const link = (name: string) => (
-    <a
-      href={districtHref(name)}
-      className={counts[name] ? undefined : 'nil'}
-      aria-current={name === shown?.name ? 'true' : undefined}
-    >
+    <a href={districtHref(name)} aria-current={name === shown?.name ? 'true' : undefined}>
       <span>
         {name}{' '}
         <small>
@@ -64,7 +62,9 @@ function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { d
   )
   return (
     <nav aria-label="选一个区">
-      {grid.length > 0 ? <TileMap grid={grid} label="各区县" tile={link} /> : null}
+      {grid.length > 0 ? (
+        <TileMap grid={grid} label="各区县" tile={link} isEmpty={(name) => !counts[name]} />
+      ) : null}
       {others.length > 0 ? (
         <ul className="tabs" aria-label={grid.length > 0 ? '其他地区' : '各区县'}>
           {others.map((name) => (
@@ -114,7 +114,7 @@ function DistrictPolicies({ of: shown, today }: { of: Districts['shown']; today:
   if (shown === null || shown.total === 0) return null
   return (
     <>
-      <ul className="rows">
+      <ul className={`rows ${styles.policies}`}>
         {shown.policies.map(({ verdict, ...policy }) => (
           <PolicyRow
             key={policy.id}

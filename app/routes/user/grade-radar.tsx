@@ -1,4 +1,5 @@
 import type { Grade } from '../../../contract/entities/enterprise.ts'
+import chart from '../../components/charts/chart.module.css'
 import { formatPoints } from '../../display/format.ts'
 
 type Dimension = Grade['dimensions'][number]
@@ -24,14 +25,14 @@ export function GradeRadar({ dimensions }: { dimensions: Dimension[] }) {
   const rings = [0.25, 0.5, 0.75, 1].map((share) => outline(dimensions.map(() => share)))
   return (
     <svg
-      className="chart"
+      className={chart.chart}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`各项得分雷达图：${dimensions.map((one) => `${one.name} ${formatPoints(one.score)} 分，满分 ${formatPoints(one.max)} 分`).join('；')}`}
     >
       <g transform={`translate(${centre.x} ${centre.y})`}>
-        <path className="axis" d={rings.join('')} />
-        <path className="area" d={outline(dimensions.map((one) => share(one)))} />
+        <path className={chart.grid} d={rings.join('')} />
+        <path className={chart.area} d={outline(dimensions.map((one) => share(one)))} />
         {dimensions.map((one, at) => {
           const x = Math.sin(at * turn)
           const y = -Math.cos(at * turn)
@@ -41,7 +42,7 @@ export function GradeRadar({ dimensions }: { dimensions: Dimension[] }) {
               textAnchor={x > 0.2 ? 'start' : x < -0.2 ? 'end' : 'middle'}
               transform={`translate(${(x * (reach + 10)).toFixed(1)} ${(y * (reach + 14) + (y < -0.5 ? -14 : 0)).toFixed(1)})`}
             >
-              <text className="bold">{one.name}</text>
+              <text className={chart.strong}>{one.name}</text>
               <text y="18">
                 {formatPoints(one.score)} / {formatPoints(one.max)}
               </text>

@@ -15,9 +15,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import '../../styles/track.css'
-import '../../styles/verdicts.css'
 import type { Route } from './+types/growth.ts'
-import '../../styles/results.css'
 
 export const handle = {
   parents: [{ name: '智慧报告', href: href('/user/report') }],

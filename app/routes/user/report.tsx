@@ -2,11 +2,14 @@ import { href } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { ShareBar } from '../../components/charts/share-bar.tsx'
+import { ResultPanel } from '../../components/layout/result-panel.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import numbers from '../../components/tables/number-table.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { formatPoints } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
@@ -18,7 +21,6 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import '../../styles/tiles.css'
 import { usable, wanted } from '../match/amount-order.ts'
 import { MatchItems } from '../match/match-items.tsx'
 import { refusedWhere } from '../recommendation/refusals.server.ts'
@@ -30,9 +32,9 @@ import { readDistricts } from './district.server.ts'
 import { DistrictSection } from './district-section.tsx'
 import { GradeRadar } from './grade-radar.tsx'
 import { gradeMeanings } from './grade-words.ts'
-import '../../styles/results.css'
+import styles from './report.module.css'
 
-export const handle = { crumb: '智慧报告', mainClass: 'report' } satisfies ScreenHandle
+export const handle = { crumb: '智慧报告' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -110,24 +112,21 @@ export default function SmartReport({
           </a>
         </p>
       </header>
-      <section className="verdict" aria-labelledby="grade">
-        <div className="gap">
-          <p className="quiet">综合等级</p>
-          <h2 className="say" id="grade">
-            {grade.grade} 级，{formatPoints(grade.score)} 分
-          </h2>
-          <p className="lead">{gradeMeanings[grade.grade]}</p>
-          <p className="quiet">按平台的参考标准和企业画像计算，不是官方评定。没填的内容不得分。</p>
-        </div>
-        <GradeRadar dimensions={grade.dimensions} />
-      </section>
+      <ResultPanel labelledBy="grade" figure={<GradeRadar dimensions={grade.dimensions} />}>
+        <p className="quiet">综合等级</p>
+        <h2 className="say" id="grade">
+          {grade.grade} 级，{formatPoints(grade.score)} 分
+        </h2>
+        <p className="lead">{gradeMeanings[grade.grade]}</p>
+        <p className="quiet">按平台的参考标准和企业画像计算，不是官方评定。没填的内容不得分。</p>
+      </ResultPanel>
       <section className="sect" aria-labelledby="scores">
         <SectionHead
           id="scores"
           title="各项得分"
           note={`共 ${grade.dimensions.length} 项，满分 ${full} 分`}
         />
-        <table className="nums">
+        <table className={numbers.table}>
           <thead>
             <tr>
               <th scope="col">项目</th>
@@ -142,16 +141,8 @@ export default function SmartReport({
             {grade.dimensions.map((one) => (
               <tr key={one.key}>
                 <th scope="row">{one.name}</th>
-                <td className="graph">
-                  <svg
-                    className="bars"
-                    viewBox={`0 0 ${one.max} 10`}
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <path className="c3" d={`M0 0H${one.max}V10H0Z`} />
-                    <path className="c1" d={`M0 0H${one.score}V10H0Z`} />
-                  </svg>
+                <td className={styles.graph}>
+                  <ShareBar value={one.score} full={one.max} />
                 </td>
                 <td>
                   <b>{formatPoints(one.score)}</b>

@@ -1,7 +1,10 @@
 import type { ExtraDeductionResult } from '../../../../contract/entities/tool-extra-deduction.ts'
+import bullets from '../../../components/bullets.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { dash, groupDigits, orDash } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
+import styles from './deduction-lines.module.css'
 
 /** The lines of form A107012 with how each comes about, then the tax before and after. */
 export function DeductionLines({ result, href }: { result: ExtraDeductionResult; href: string }) {
@@ -21,14 +24,14 @@ export function DeductionLines({ result, href }: { result: ExtraDeductionResult;
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="逐行计算表，可左右滚动">
-          <table className="nums">
+          <table className={numbers.table}>
             <thead>
               <tr>
                 <th scope="col">行次</th>
-                <th scope="col" className="word">
+                <th scope="col" className={numbers.words}>
                   项目
                 </th>
-                <th scope="col" className="word">
+                <th scope="col" className={numbers.words}>
                   算法
                 </th>
                 <th scope="col">数额</th>
@@ -37,11 +40,11 @@ export function DeductionLines({ result, href }: { result: ExtraDeductionResult;
             <tbody>
               {lines.map(({ line, name, amount, unit, formula }) => (
                 <tr key={`${line}${name}`}>
-                  <td className="word">{orDash(line)}</td>
-                  <th scope="row" className="word">
-                    {line === 51 ? <b>{name}</b> : <span className="plain">{name}</span>}
+                  <td className={numbers.words}>{orDash(line)}</td>
+                  <th scope="row" className={numbers.words}>
+                    {line === 51 ? <b>{name}</b> : <span className={styles.name}>{name}</span>}
                   </th>
-                  <td className="word">{orDash(formula)}</td>
+                  <td className={numbers.words}>{orDash(formula)}</td>
                   <td>
                     {groupDigits(amount)} {unit}
                   </td>
@@ -77,7 +80,7 @@ function TaxTable({
         title={tax.estimated ? '少缴多少税（估算）' : '少缴多少税'}
         note={`${tax.rateText}，单位：元`}
       />
-      <table className="nums">
+      <table className={numbers.table}>
         <thead>
           <tr>
             <th scope="col">项目</th>
@@ -104,7 +107,7 @@ function TaxTable({
           </tr>
         </tfoot>
       </table>
-      <ul className="dots">
+      <ul className={bullets.bullets}>
         <li>{`本年加计扣除 ${yuan(deduction)} 元。`}</li>
         {tax.lossCarry !== null && Number(tax.lossCarry) > 0 ? (
           <li>{`其中 ${yuan(tax.lossCarry)} 元形成亏损，可在以后 ${tax.lossCarryYears} 年内弥补。`}</li>

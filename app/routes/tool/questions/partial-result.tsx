@@ -1,5 +1,7 @@
 import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
+import bullets from '../../../components/bullets.module.css'
 import type { PartialResult as Result } from '../partial.server.ts'
+import styles from './partial-result.module.css'
 import { ScoreBar } from './score-bar.tsx'
 
 /** Beside the form: what the answers so far come to. */
@@ -10,20 +12,20 @@ export function PartialResult({ partial }: { partial: Result | null }) {
         <h2>目前的结果</h2>
         {partial ? (
           <div className="in gap">
-            <p className="so-far" role="status">
+            <p className={styles.title} role="status">
               {partial.title}
             </p>
             <p>{partial.text}</p>
             {partial.score ? <ScoreBar {...partial.score} /> : null}
             {partial.contradictions.length > 0 ? (
-              <ul className="dots">
+              <ul className={bullets.bullets}>
                 {partial.contradictions.map(({ text }) => (
                   <li key={text}>数据矛盾：{text}</li>
                 ))}
               </ul>
             ) : null}
             {partial.unmet.length > 0 ? (
-              <ul className="dots">
+              <ul className={bullets.bullets}>
                 {partial.unmet.map((text) => (
                   <li key={text}>{text}</li>
                 ))}

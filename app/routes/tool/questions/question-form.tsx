@@ -19,6 +19,7 @@ import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { amountsAsField, type ShownAmounts } from '../../match/shown-amounts.ts'
 import { answerProblem } from './calculator-answer.ts'
+import styles from './question-form.module.css'
 import { askHref, nextHref, type QuestionRun, questionPlace } from './question-run.ts'
 import { useAskingToLeave } from './use-asking-to-leave.ts'
 
@@ -54,7 +55,13 @@ export function QuestionForm({
   const opened = { answer: Array.isArray(answer) ? answer : String(answer ?? '') }
   useAskingToLeave(form, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
   return (
-    <section id={questionPlace} aria-labelledby="question" tabIndex={-1} data-focus="">
+    <section
+      id={questionPlace}
+      aria-labelledby="question"
+      className={styles.question}
+      tabIndex={-1}
+      data-focus=""
+    >
       <p className="quiet">
         {isAnswered
           ? '修改已经答过的一题'
@@ -69,7 +76,7 @@ export function QuestionForm({
             : null
         }
       />
-      <Form ref={form} method="post" className="gap asked" noValidate>
+      <Form ref={form} method="post" className={`gap ${styles.form}`} noValidate>
         <ErrorSummary errors={errorsOf(checked, { answer: label })} />
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />

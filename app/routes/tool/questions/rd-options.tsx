@@ -1,5 +1,6 @@
 import type { TechSmeResult } from '../../../../contract/entities/tool-tech-sme.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { orDash } from '../../../display/format.ts'
 
 /** The two ways to count R&D input, of which the higher one is taken. */
@@ -7,7 +8,7 @@ export function RdOptions({ options }: { options: TechSmeResult['rdOptions'] }) 
   return (
     <section className="sect" aria-labelledby="rd">
       <SectionHead id="rd" title="研发投入的两种算法" note="取得分高的一种" />
-      <table className="nums">
+      <table className={numbers.table}>
         <thead>
           <tr>
             <th scope="col">算法</th>

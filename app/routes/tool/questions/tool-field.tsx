@@ -14,6 +14,7 @@ import {
   type FormValues,
 } from '../../../forms/action-result.ts'
 import { inputNames, noneOfThem, type ScreenField } from './screen-field.ts'
+import styles from './tool-field.module.css'
 
 const yesOrNo = [
   { value: 'true', label: '是' },
@@ -35,7 +36,7 @@ export interface Asked {
 export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }) {
   const folded = field.clause !== undefined
   return (
-    <div className="ask">
+    <div className={styles.question}>
       <Control field={field} asked={asked} help={folded ? undefined : field.help} />
       {asked.contradictions?.map((text) => (
         <Notice key={text} kind="warning">
@@ -43,7 +44,7 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
         </Notice>
       ))}
       {folded ? (
-        <details className="def">
+        <details className={styles.explanation}>
           <summary>填写说明和依据</summary>
           {field.help ? <p>{field.help}</p> : null}
           <p>依据：{field.clause}</p>

@@ -24,6 +24,7 @@ import {
 } from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
+import styles from './tool-form.module.css'
 import { useAskingToLeave } from './use-asking-to-leave.ts'
 import { usePartialResult } from './use-partial-result.ts'
 
@@ -106,7 +107,9 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           ) : null}
           {shown.map((field) => (
             <Fragment key={field.name}>
-              {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}
+              {current.headings[field.name] ? (
+                <h3 className={styles.heading}>{current.headings[field.name]}</h3>
+              ) : null}
               <ToolField
                 field={field}
                 asked={{

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { BasisDocument, EvidenceMark } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { withQuery } from '../../../base/addresses.ts'
+import bullets from '../../../components/bullets.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { formatDate } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
@@ -45,7 +46,7 @@ export function BasisSection({ judged: { result } }: { judged: JudgedTool }) {
           </li>
         ))}
       </ul>
-      <ul className="dots">
+      <ul className={bullets.bullets}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

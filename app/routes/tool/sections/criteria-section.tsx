@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import { VerdictTable } from '../../../components/tables/verdict-table.tsx'
 import { orDash } from '../../../display/format.ts'
 
 /** Nobody has to meet the bounds of the next class. */
@@ -34,61 +36,45 @@ export function CriteriaSection({ judged, tool }: { judged: JudgedTool; tool: To
   return (
     <section className="sect" aria-labelledby="criteria">
       <SectionHead id="criteria" title={title} note={countsText(result.criteria, said)} />
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid */}
-      <table className="verdicts" role="table">
-        <caption className="vh">{title}与本企业情况</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              条件
-            </th>
-            <th role="columnheader" scope="col">
-              本企业
-            </th>
-            <th role="columnheader" scope="col">
-              结果
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {result.criteria.map((one) => (
-            <tr key={one.id} role="row">
-              <th role="rowheader" scope="row">
-                {one.text}
-                <small className="quiet">　{one.clause}</small>
-                {one.reference ? <small className="quiet">（{one.reference}）</small> : null}
-              </th>
-              <td role="cell" className="has" data-label="本企业">
-                {one.actual === undefined && one.verdict === 'unknown' ? '没有填写' : orDash(one.actual)}
-                <Way criterion={one} href={one.fields[0] ? whatIfHref(one.fields[0]) : null} />
-              </td>
-              <td role="cell" className="says">
-                <Verdict
-                  verdict={one.verdict === 'manual' || one.isWaived ? 'unknown' : one.verdict}
-                  says={one.isWaived ? waivedWord : said[one.verdict]}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid */}
+      <VerdictTable
+        caption={`${title}与本企业情况`}
+        rows={result.criteria.map((criterion) => ({
+          id: criterion.id,
+          condition: (
+            <>
+              {criterion.text}
+              <small className="quiet">　{criterion.clause}</small>
+              {criterion.reference ? <small className="quiet">（{criterion.reference}）</small> : null}
+            </>
+          ),
+          value:
+            criterion.actual === undefined && criterion.verdict === 'unknown'
+              ? '没有填写'
+              : orDash(criterion.actual),
+          nextStep: nextStepOf(criterion, criterion.fields[0] ? whatIfHref(criterion.fields[0]) : null),
+          verdict: (
+            <Verdict
+              verdict={criterion.verdict === 'manual' || criterion.isWaived ? 'unknown' : criterion.verdict}
+              says={criterion.isWaived ? waivedWord : said[criterion.verdict]}
+            />
+          ),
+        }))}
+      />
     </section>
   )
 }
 
-function Way({ criterion, href }: { criterion: CriterionResult; href: string | null }) {
-  const { gap, note, verdict, isWaived } = criterion
+function nextStepOf({ gap, note, verdict, isWaived }: CriterionResult, href: string | null): ReactNode {
   if (!gap && !note && (verdict === 'met' || !href)) return null
   return (
-    <span className="way">
+    <>
       {[gap?.text, note].filter(Boolean).join('。')}
       {verdict === 'unmet' && !isWaived && href ? (
         <a className="noprint" href={href}>
           {gap || note ? '　' : ''}改一改看变化
         </a>
       ) : null}
-    </span>
+    </>
   )
 }
 

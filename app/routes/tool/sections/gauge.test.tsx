@@ -4,7 +4,7 @@ import { Gauge } from './gauge.tsx'
 
 const bandOf = (min: number, max: number) => {
   const gauge = <Gauge min={min} max={max} limit={70} needed="须超过 70" name="得分" />
-  return /<path class="band"[^>]*>/.exec(renderToStaticMarkup(gauge))?.[0]
+  return renderToStaticMarkup(gauge).match(/<path[^>]*>/g)?.[1]
 }
 
 test('hatches a score that is not known yet, and paints one that is', () => {

@@ -1,3 +1,6 @@
+import chart from '../../../components/charts/chart.module.css'
+import styles from './gauge.module.css'
+
 const centre = { x: 170, y: 158 }
 const radius = 122
 
@@ -36,19 +39,24 @@ export function Gauge({
   const [from, to] = min === max ? [Math.max(0, min - 0.5), Math.min(100, max + 0.5)] : [min, max]
   const [labelX, labelY] = at(limit, 150).split(' ')
   return (
-    <svg className="chart" viewBox="0 0 340 190" role="img" aria-label={`${name} ${points} 分，${needed} 分`}>
-      <path className="rest" d={`M${at(0, radius)}A${radius} ${radius} 0 0 1 ${at(100, radius)}`} />
+    <svg
+      className={chart.chart}
+      viewBox="0 0 340 190"
+      role="img"
+      aria-label={`${name} ${points} 分，${needed} 分`}
+    >
+      <path className={styles.scale} d={`M${at(0, radius)}A${radius} ${radius} 0 0 1 ${at(100, radius)}`} />
       <path
-        className="band"
+        className={styles.score}
         strokeDasharray={min === max ? undefined : '2 4'}
         d={`M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`}
       />
-      <path className="axis" d={ticks.join('')} />
-      <path className="mark" d={`M${at(limit, 108)}L${at(limit, 144)}`} />
-      <text className="bold" x={labelX} y={labelY}>
+      <path className={chart.grid} d={ticks.join('')} />
+      <path className={styles.limit} d={`M${at(limit, 108)}L${at(limit, 144)}`} />
+      <text className={chart.strong} x={labelX} y={labelY}>
         {needed}
       </text>
-      <text className="big" x="170" y="140" textAnchor="middle">
+      <text className={chart.headline} x="170" y="140" textAnchor="middle">
         {points}
       </text>
       <text x="170" y="164" textAnchor="middle">

@@ -3,6 +3,7 @@ import type { Attributes } from '../../../../contract/entities/match.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { askHref } from '../questions/question-run.ts'
+import styles from './known-section.module.css'
 
 type Known = Attributes['known']
 
@@ -20,7 +21,7 @@ export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' 
         note={`${known.length} 项`}
         more={<a href={href('/user/relation/current')}>修改企业画像</a>}
       />
-      <dl className="facts known">
+      <dl className={`facts wide ${styles.facts}`}>
         {answers.map(({ field, label, shown }) => (
           <div key={field}>
             <dt>{label}</dt>

@@ -1,5 +1,6 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
+import bullets from '../../../components/bullets.module.css'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
@@ -14,7 +15,7 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
     <section className="sect gap" aria-labelledby="next">
       <SectionHead id="next" title="接下来" />
       {nextSteps.length > 0 ? (
-        <ol className="dots">
+        <ol className={bullets.bullets}>
           {nextSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -1,4 +1,5 @@
 import type { ScoreGroup } from '../../../../contract/entities/tool.ts'
+import chart from '../../../components/charts/chart.module.css'
 
 const centre = { x: 170, y: 140 }
 const reach = 96
@@ -38,18 +39,18 @@ export function Radar({ groups }: { groups: ScoreGroup[] }) {
   }
   const rings = [0.25, 0.5, 0.75, 1].map((share) => shape(() => share)).join('')
   return (
-    <svg className="chart" viewBox="0 0 340 290" role="img" aria-label="四项得分雷达图，数值见表">
+    <svg className={chart.chart} viewBox="0 0 340 290" role="img" aria-label="四项得分雷达图，数值见表">
       <path
-        className="axis"
+        className={chart.grid}
         d={`${rings}M${centre.x} ${centre.y - reach}v${2 * reach}M${centre.x - reach} ${centre.y}h${2 * reach}`}
       />
-      <path className="area max" d={shape(({ max, full }) => max / full)} />
-      <path className="area" d={shape(({ min, full }) => min / full)} />
+      <path className={chart.possibleArea} d={shape(({ max, full }) => max / full)} />
+      <path className={chart.area} d={shape(({ min, full }) => min / full)} />
       {four.map(({ id, name, min, max, full }, at) => {
         const place = places[at] ?? places[0]
         return (
           <g key={id} textAnchor={place.anchor}>
-            <text className="bold" x={place.x} y={place.y}>
+            <text className={chart.strong} x={place.x} y={place.y}>
               {short[id] ?? name}
             </text>
             <text x={place.x} y={place.y + 18}>

@@ -1,6 +1,10 @@
 import type { ScoreGroup, ScoreItem } from '../../../../contract/entities/tool.ts'
+import chart from '../../../components/charts/chart.module.css'
+import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { Radar } from './radar.tsx'
+import styles from './score-section.module.css'
 
 /** The score by indicator: drawn, and as a table with grades, ranges and full marks. */
 export function ScoreSection({
@@ -14,16 +18,16 @@ export function ScoreSection({
 }) {
   const sum = (end: 'min' | 'max' | 'full') => groups.reduce((total, group) => total + group[end], 0)
   const legend = (
-    <p className="legend">
+    <p className={styles.legend}>
       <span>
         <svg viewBox="0 0 14 14" aria-hidden="true">
-          <path className="area" d="M1 1h12v12H1z" />
+          <path className={chart.area} d="M1 1h12v12H1z" />
         </svg>
         最低
       </span>
       <span>
         <svg viewBox="0 0 14 14" aria-hidden="true">
-          <path className="area max" d="M1 1h12v12H1z" />
+          <path className={chart.possibleArea} d="M1 1h12v12H1z" />
         </svg>
         最高
       </span>
@@ -32,9 +36,9 @@ export function ScoreSection({
   return (
     <section className="sect" aria-labelledby="scores">
       <SectionHead id="scores" title={title} more={legend} />
-      <div className="pair">
+      <FigureRow>
         {radar ? <Radar groups={groups} /> : <GroupBars groups={groups} />}
-        <table className="nums">
+        <table className={numbers.table}>
           <thead>
             <tr>
               <th scope="col">指标</th>
@@ -55,7 +59,7 @@ export function ScoreSection({
             </tr>
           </tfoot>
         </table>
-      </div>
+      </FigureRow>
     </section>
   )
 }
@@ -92,7 +96,7 @@ function Row({ item, name, strong = false }: { item: ScoreItem; name: string; st
   const range = points(item.min, item.max)
   return (
     <tr>
-      <th scope="row">{strong ? label : <span className="sub">{label}</span>}</th>
+      <th scope="row">{strong ? label : <span className={styles.item}>{label}</span>}</th>
       <td>{item.grade ?? '-'}</td>
       <td>{strong ? <b>{range}</b> : range}</td>
       <td>{item.bonus ? `+${item.full}` : item.full}</td>
@@ -106,22 +110,22 @@ function GroupBars({ groups }: { groups: ScoreGroup[] }) {
   const width = 340
   return (
     <svg
-      className="chart"
+      className={chart.chart}
       viewBox={`0 0 ${width} ${groups.length * row}`}
       role="img"
       aria-label="各项得分条形图，数值见表"
     >
       {groups.map(({ id, name, min, max, full }, at) => (
         <g key={id} transform={`translate(0 ${at * row})`}>
-          <text className="bold" x="0" y="16">
+          <text className={chart.strong} x="0" y="16">
             {name}
           </text>
           <text x={width} y="16" textAnchor="end">
             {points(min, max)} / {full}
           </text>
-          <path className="axis" d={`M.5 26h${width - 1}v14H.5z`} />
-          <path className="area max" d={`M.5 26h${((width - 1) * max) / full}v14H.5z`} />
-          <path className="area" d={`M.5 26h${((width - 1) * min) / full}v14H.5z`} />
+          <path className={chart.grid} d={`M.5 26h${width - 1}v14H.5z`} />
+          <path className={chart.possibleArea} d={`M.5 26h${((width - 1) * max) / full}v14H.5z`} />
+          <path className={chart.area} d={`M.5 26h${((width - 1) * min) / full}v14H.5z`} />
         </g>
       ))}
     </svg>

@@ -1,6 +1,9 @@
 import { sizeLabels } from '../../../../contract/closed-lists.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
+import chart from '../../../components/charts/chart.module.css'
+import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import numbers from '../../../components/tables/number-table.module.css'
 import { dash, groupDigits } from '../../../display/format.ts'
 
 type Indicator = SizeResult['indicators'][number]
@@ -26,9 +29,9 @@ export function SizeLadder({ result }: { result: SizeResult }) {
   return (
     <section className="sect" aria-labelledby="ladder">
       <SectionHead id="ladder" title="各项指标到哪一档" note={`${industryLabel ?? ''}，取各项中最低的一档`} />
-      <div className="pair">
+      <FigureRow>
         <svg
-          className="chart"
+          className={chart.chart}
           viewBox={`0 0 ${4 * stepWidth + 2} ${indicators.length * 62 + 22}`}
           role="img"
           aria-label="各项指标所在的档，数值见表"
@@ -42,7 +45,7 @@ export function SizeLadder({ result }: { result: SizeResult }) {
               x={(at + 0.5) * stepWidth}
               y={indicators.length * 62 + 14}
               textAnchor="middle"
-              className={result.sizeType === step ? 'bold' : undefined}
+              className={result.sizeType === step ? chart.strong : undefined}
             >
               {sizeLabels[step]}
             </text>
@@ -50,7 +53,7 @@ export function SizeLadder({ result }: { result: SizeResult }) {
         </svg>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="各档标准对照表，可左右滚动">
-          <table className="nums">
+          <table className={numbers.table}>
             <thead>
               <tr>
                 <th scope="col">指标</th>
@@ -79,7 +82,7 @@ export function SizeLadder({ result }: { result: SizeResult }) {
             </tbody>
           </table>
         </section>
-      </div>
+      </FigureRow>
     </section>
   )
 }
@@ -89,7 +92,7 @@ function Track({ indicator, y }: { indicator: Indicator; y: number }) {
   const reached = classReached ? steps.indexOf(classReached) : -1
   return (
     <g transform={`translate(1 ${y})`}>
-      <text className="bold" x="0" y="16">
+      <text className={chart.strong} x="0" y="16">
         {label}
       </text>
       <text x={4 * stepWidth} y="16" textAnchor="end">
@@ -98,7 +101,7 @@ function Track({ indicator, y }: { indicator: Indicator; y: number }) {
       {steps.map((step, at) => (
         <path
           key={step}
-          className={at === reached ? 'area solid' : at < reached ? 'area' : 'axis'}
+          className={at === reached ? chart.solidArea : at < reached ? chart.area : chart.grid}
           d={`M${at * stepWidth} 26h${stepWidth}v16h-${stepWidth}z`}
         />
       ))}

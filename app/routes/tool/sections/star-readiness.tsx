@@ -1,4 +1,6 @@
 import type { CloudStarResult } from '../../../../contract/entities/tool-cloud-star.ts'
+import bullets from '../../../components/bullets.module.css'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 
 /** How far each star is, in percent, and which of its conditions are missing. The bars are progress, not points. */
@@ -18,20 +20,11 @@ export function StarReadiness({ result }: { result: CloudStarResult }) {
               </b>
               <span>{readiness}%</span>
             </p>
-            <svg
-              className="bars"
-              viewBox="0 0 100 10"
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={`${label}完成 ${readiness}%`}
-            >
-              <path className="c3" d="M0 0h100v10H0z" />
-              <path className="c1" d={`M0 0h${readiness}v10H0z`} />
-            </svg>
+            <ShareBar value={readiness} label={`${label}完成 ${readiness}%`} />
             {missing.length > 0 ? (
               <details>
                 <summary className="key">还有 {missing.length} 项条件没有达到</summary>
-                <ul className="dots">
+                <ul className={bullets.bullets}>
                   {missing.map((id) => (
                     <li key={id}>{textOf(id)}</li>
                   ))}

@@ -1,7 +1,10 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import bullets from '../../../components/bullets.module.css'
+import { ResultPanel } from '../../../components/layout/result-panel.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
+import styles from './verdict-section.module.css'
 
 /**
  * The verdict in one sentence that decides nothing, what contradicts it, and the one figure that
@@ -10,27 +13,24 @@ import { Gauge } from './gauge.tsx'
 export function VerdictSection({ judged }: { judged: JudgedTool }) {
   const { verdict, contradictions, disclaimer } = judged.result
   return (
-    <section className="verdict" aria-labelledby="verdict">
-      <div className="gap">
-        <p className="quiet">结论</p>
-        <h2 className="say" id="verdict">
-          {verdict.title}
-        </h2>
-        <p className="lead">{verdict.text}</p>
-        {contradictions.length > 0 ? (
-          <Notice kind="warning">
-            <p>互相矛盾的数据：</p>
-            <ul className="dots">
-              {contradictions.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        <p className="quiet">{disclaimer}</p>
-      </div>
-      <Figure judged={judged} />
-    </section>
+    <ResultPanel labelledBy="verdict" figure={<Figure judged={judged} />}>
+      <p className="quiet">结论</p>
+      <h2 className="say" id="verdict">
+        {verdict.title}
+      </h2>
+      <p className="lead">{verdict.text}</p>
+      {contradictions.length > 0 ? (
+        <Notice kind="warning">
+          <p>互相矛盾的数据：</p>
+          <ul className={bullets.bullets}>
+            {contradictions.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <p className="quiet">{disclaimer}</p>
+    </ResultPanel>
   )
 }
 
@@ -44,7 +44,7 @@ function Figure({ judged }: { judged: JudgedTool }) {
   if (judged.kind === 'extraDeduction') {
     const { deduction, carriedMaterial, ratePercent, tax } = judged.result
     return (
-      <dl className="figures">
+      <dl className={styles.figures}>
         <div>
           <dt>可加计扣除（元）</dt>
           <dd>{groupDigits(deduction)}</dd>
