@@ -5,7 +5,7 @@ const path = '/zct-ee/policy-topic'
 test('the gallery leads to an explainer', { tag: '@specified' }, async ({ page }) => {
   await page.goto(path)
   await expect(page).toHaveTitle(/^政策解读 – /)
-  await expect(page.locator('.poster img').first()).toHaveJSProperty('complete', true)
+  await expect(page.locator('main li img').first()).toHaveJSProperty('complete', true)
   await page
     .getByRole('link', { name: /研发费用加计扣除/ })
     .first()

@@ -10,7 +10,6 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery, readListValue } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import '../../styles/gallery.css'
 import type { Route } from './+types/policy-topic.ts'
 
 const path = href('/zct-ee/policy-topic')
