@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
-import { Poster } from '../../components/poster.tsx'
+import { Poster } from '../../components/pictures/poster.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { sanitised } from '../../display/sanitise.server.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { Poster } from '../../components/poster.tsx'
+import { Poster } from '../../components/pictures/poster.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import styles from './banner-row.module.css'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { spelt, withQuery } from '../../base/addresses.ts'
-import { SearchHero } from '../../components/hero.tsx'
+import { SearchHero } from '../../components/frame/hero.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'

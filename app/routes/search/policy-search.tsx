@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { SearchHero } from '../../components/hero.tsx'
+import { SearchHero } from '../../components/frame/hero.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'

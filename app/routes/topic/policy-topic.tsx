@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { ExplainerCards } from '../../components/pictures/explainer-cards.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { topicHref, withQuery } from '../base/addresses.ts'
+import { topicHref, withQuery } from '../../base/addresses.ts'
+import type { CardSubject } from '../rows/row-data.ts'
+import scrollRow from '../scroll-row.module.css'
+import { Day } from '../time-and-money.tsx'
 import { Poster } from './poster.tsx'
-import type { CardSubject } from './rows/row-data.ts'
-import scrollRow from './scroll-row.module.css'
-import { Day } from './time-and-money.tsx'
 
 /**
  * Picture explainers by their covers. `withSummary`: says below each what it explains, where the page is about nothing else;
