@@ -32,7 +32,7 @@ async function inventedOne(control: Control, host: string): Promise<Open> {
 /** What is said round each date of a window that a page shows, one text a row. */
 function rowsWithDates(visitor: Visitor): string[] {
   return visitor
-    .all('main :is(.due, .left)')
+    .all('main :is(.due, ol > li > p:first-child)')
     .filter((mark) => dated.test(textOf(mark)))
     .map((mark) => textOf(mark.parentElement?.closest('li, td, dd, .in, .meta, p') ?? mark))
 }

@@ -1,5 +1,6 @@
 import type { Improvement } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import { FigureList, RowFigure } from '../../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
@@ -28,13 +29,13 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
   return (
     <section className="sect" aria-labelledby="gains">
       <SectionHead id="gains" title={title} note="按提分多少排列，每项单独计算" />
-      <ol className="rows gains">
+      <FigureList>
         {improvements.map(({ text, detail, gain, before, after }) => (
           <li key={text}>
-            <p className="left">
+            <RowFigure>
               +{gain}
               <small>分</small>
-            </p>
+            </RowFigure>
             <div>
               <h3>{text}</h3>
               <p>{detail}</p>
@@ -44,7 +45,7 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
             </p>
           </li>
         ))}
-      </ol>
+      </FigureList>
     </section>
   )
 }
