@@ -27,7 +27,7 @@ test('turns by links', async ({ page }) => {
 
 test('turns by the arrow keys', { tag: '@journey' }, async ({ page, noJavaScript }) => {
   await page.goto(`${path}/rd-deduction`)
-  const row = page.locator('.slides')
+  const row = page.locator('[data-slides]')
   const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
   // The row scrolls by itself when it has the focus; elsewhere the keys are a convenience.
   if (noJavaScript) await row.focus()

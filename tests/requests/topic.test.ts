@@ -7,7 +7,7 @@ test('each picture has a text alternative, and its words under it', { tags: 'spe
   visitor,
 }) => {
   await visitor.open(`${path}/rd-deduction`)
-  const slides = visitor.all('.slides > li')
+  const slides = visitor.all('[data-slides] > li')
   expect(slides).toHaveLength(7)
   for (const slide of slides) {
     expect([...slide.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([expect.stringMatching(/\S/)])

@@ -12,11 +12,11 @@ import { shownServices } from '../../navigation/shown-services.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/search.css'
 import type { Route } from './+types/policy-search.ts'
 import { BestAnswer } from './best-answer.tsx'
 import { GroupSection } from './group-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import styles from './policy-search.module.css'
 import { RecentSearches } from './recent-searches.tsx'
 import { hotWords, resultsFor } from './search.server.ts'
 import { SearchNotes } from './search-notes.tsx'
@@ -87,7 +87,7 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </SearchHero>
-      <div className="wrap found">
+      <div className={`wrap ${styles.page}`}>
         {results === null ? <WhereToBegin /> : <Results {...loaderData} results={results} />}
         <RecentSearches keyword={query.keyword} />
       </div>
@@ -120,9 +120,9 @@ function Results({
       {nothing ? (
         <NothingFound query={query} ways={ways} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (
-        <div className="split sect">
+        <div className={`split ${styles.results}`}>
           <BestAnswer keyword={query.keyword} ways={ways} groups={groups} counts={counts} />
-          <div>
+          <div className={styles.groups}>
             {shown.map((group) => (
               <GroupSection
                 key={group.type}
