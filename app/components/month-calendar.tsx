@@ -1,4 +1,5 @@
 import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/calendar.ts'
+import styles from './month-calendar.module.css'
 
 /** What a day is marked with: few characters, and where they lead. `soon`: something closes on it. */
 export interface DayMark {
@@ -42,7 +43,7 @@ export function MonthCalendar({
           </a>
         </span>
       </p>
-      <table className="cal">
+      <table className={styles.month}>
         <caption className="vh">
           {title}，标出{legend}
         </caption>
@@ -59,9 +60,10 @@ export function MonthCalendar({
           {weeksOfMonth(month).map((week) => (
             <tr key={week[0]?.date}>
               {week.map(({ date, day, inMonth }) => (
-                <td key={date} className={inMonth ? undefined : 'off'}>
+                <td key={date}>
                   <Day
                     day={day}
+                    inMonth={inMonth}
                     current={date === chosen ? 'page' : date === today ? 'date' : undefined}
                     mark={inMonth ? marks[date] : undefined}
                   />
@@ -77,16 +79,24 @@ export function MonthCalendar({
 
 function Day({
   day,
+  inMonth,
   current,
   mark,
 }: {
   day: number
+  inMonth: boolean
   current: 'page' | 'date' | undefined
   mark: DayMark | undefined
 }) {
-  if (!mark) return <span aria-current={current}>{day}</span>
+  if (!mark) {
+    return (
+      <span className={inMonth ? undefined : styles.outside} aria-current={current}>
+        {day}
+      </span>
+    )
+  }
   return (
-    <a className={mark.soon ? 'soon' : undefined} href={mark.href} aria-current={current}>
+    <a className={mark.soon ? styles.closing : undefined} href={mark.href} aria-current={current}>
       {day} <small>{mark.text}</small> {mark.also ? <small>{mark.also}</small> : null}
     </a>
   )

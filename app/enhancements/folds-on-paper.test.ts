@@ -6,7 +6,7 @@ test('paper shows what is folded, and the screen has it as it was', () => {
   document.body.innerHTML = `
     <header><details id="menu"></details></header>
     <main>
-      <details class="at-m" id="filters"></details>
+      <details data-folds-next id="filters"></details>
       <details id="shut"><p>规则原文</p></details>
       <details id="open" open><p>已经展开</p></details>
     </main>`

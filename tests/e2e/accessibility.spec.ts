@@ -170,7 +170,9 @@ function narrowLayout(
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
       }
       const broken: string[] = []
-      for (const label of document.querySelectorAll('.btn, .bare, .key, .hubs b, .doors b, .badge, dt')) {
+      for (const label of document.querySelectorAll(
+        '.btn, .bare, .key, main li a > b, main li a > span > b, .badge, dt',
+      )) {
         for (const text of label.childNodes)
           if (/^[\p{L}]{2,7}$/u.test(text.textContent ?? '') && linesOf(text) > 1)
             broken.push(text.textContent ?? '')

@@ -5,7 +5,7 @@ const path = '/zct-ee/policy-topic'
 test('the gallery leads to an explainer', { tag: '@specified' }, async ({ page }) => {
   await page.goto(path)
   await expect(page).toHaveTitle(/^政策解读 – /)
-  await expect(page.locator('.poster img').first()).toHaveJSProperty('complete', true)
+  await expect(page.locator('main li img').first()).toHaveJSProperty('complete', true)
   await page
     .getByRole('link', { name: /研发费用加计扣除/ })
     .first()
@@ -27,7 +27,7 @@ test('turns by links', async ({ page }) => {
 
 test('turns by the arrow keys', { tag: '@journey' }, async ({ page, noJavaScript }) => {
   await page.goto(`${path}/rd-deduction`)
-  const row = page.locator('.slides')
+  const row = page.locator('[data-slides]')
   const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
   // The row scrolls by itself when it has the focus; elsewhere the keys are a convenience.
   if (noJavaScript) await row.focus()

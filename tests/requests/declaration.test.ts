@@ -13,10 +13,10 @@ test('lists what is open today, closing soonest first, with working days', { tag
   await visitor.open(path)
   expect(textOf(visitor.one('h1'))).toBe('今日申报')
   expect(visitor.document.title).toMatch(/^今日申报 – /)
-  const closings = visitor.all('ol.gains > li time').map(textOf)
+  const closings = visitor.all('section[aria-labelledby=open] li time').map(textOf)
   expect(closings.length).toBeGreaterThan(2)
   expect(closings).toEqual([...closings].sort())
-  expect(visitor.all('ol.gains > li').map(textOf).join()).toMatch(/\d+ 个工作日/)
+  expect(visitor.all('section[aria-labelledby=open] li').map(textOf).join()).toMatch(/\d+ 个工作日/)
 })
 
 test('the next 90 days have what is open and what is to come, in words and as bars, soonest closing first', {
@@ -66,7 +66,7 @@ test('the next 90 days failing leave the list whole', async ({ visitor, control 
   await control.arm({ path: '/policy/api/ua/declare-project/page', fault: { kind: 'shape' } })
   await visitor.open(path)
   expect(visitor.main).toContain('今后 90 天的起止暂时取不到')
-  expect(visitor.all('ol.gains > li').length).toBeGreaterThan(0)
+  expect(visitor.all('section[aria-labelledby=open] li').length).toBeGreaterThan(0)
 })
 
 test('another month stands in the address', async ({ visitor }) => {
@@ -146,7 +146,7 @@ for (const [name, fault, status] of failures) {
     await control.arm({ path: notices, fault })
     await visitor.open(`${path}?date=2026-06-24`)
     expect(visitor.status).toBe(200)
-    expect(visitor.all('ol.gains > li').length).toBeGreaterThan(0)
+    expect(visitor.all('section[aria-labelledby=open] li').length).toBeGreaterThan(0)
     expect(visitor.main).toContain('日历暂时取不到')
   })
 }

@@ -8,7 +8,7 @@ const list = '/zct-ee/declaration'
 /** The first project of the list of today's declarations that closes on a later day: its address and that day. */
 async function closingProject(visitor: Visitor): Promise<{ path: string; closesOn: string }> {
   await visitor.open(list)
-  for (const row of visitor.all('ol.rows.gains > li')) {
+  for (const row of visitor.all('section[aria-labelledby=open] li')) {
     const path = row.querySelector('h3 a')?.getAttribute('href')
     const [, closesOn] = /截止 (\d{4}-\d\d-\d\d)/.exec(textOf(row)) ?? []
     if (path && closesOn && closesOn > shanghaiToday()) return { path, closesOn }

@@ -47,7 +47,8 @@ test('shows four doors in place of the sections in 长辈版, and the eight hubs
 }) => {
   await visitor.open('/')
   await visitor.form('长辈版').press('长辈版')
-  const doors = () => visitor.all('.doors a').map((door) => [textOf(door), door.getAttribute('href')])
+  const doors = () =>
+    visitor.all('section[aria-labelledby=doors] a').map((door) => [textOf(door), door.getAttribute('href')])
   expect(doors()).toEqual([
     ['能拿什么钱 填几项就知道', '/zct-ee/policy-match'],
     [expect.stringMatching(/^正在申报 \d+ 项/), '/zct-ee/declaration'],

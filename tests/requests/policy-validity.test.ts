@@ -88,5 +88,5 @@ test('现行有效 counts what is confirmed, 效力待核实 stands beside it as
   for (const status of Object.keys(statusLabels)) sum += await total(`?status=${status}`)
   expect(sum).toBe(await total(''))
   await visitor.open('/')
-  expect(textOf(visitor.one('.tally'))).toContain(`现行有效${effective}件`)
+  expect(textOf(visitor.one('section[aria-labelledby=welcome] dl'))).toContain(`现行有效${effective}件`)
 })

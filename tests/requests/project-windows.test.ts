@@ -32,7 +32,7 @@ async function inventedOne(control: Control, host: string): Promise<Open> {
 /** What is said round each date of a window that a page shows, one text a row. */
 function rowsWithDates(visitor: Visitor): string[] {
   return visitor
-    .all('main :is(.due, .left)')
+    .all('main :is(.due, ol > li > p:first-child)')
     .filter((mark) => dated.test(textOf(mark)))
     .map((mark) => textOf(mark.parentElement?.closest('li, td, dd, .in, .meta, p') ?? mark))
 }
@@ -193,7 +193,7 @@ test('what can be applied for today is counted alike on the home page, the board
   expect(visitor.main).toContain(`共 ${applied} 个项目`)
   expect(rows.join()).not.toMatch(/自行申报享受|向机构申请/)
   await visitor.open('/')
-  expect(textOf(visitor.one('.tally'))).toContain(`今日可申报${applied}项`)
+  expect(textOf(visitor.one('section[aria-labelledby=welcome] dl'))).toContain(`今日可申报${applied}项`)
   expect(visitor.main).toContain(`全部 ${applied} 项`)
   await visitor.open('/zct-ee/declaration')
   expect(visitor.main).toContain(`${applied} 个项目正在受理`)

@@ -156,8 +156,8 @@ test.describe('a gateway with the calls of the specification and no others', () 
 
   test('in place of a picture a page has a plain drawing, and its words', async ({ visitor, portal }) => {
     await visitor.open('/zct-ee/policy-topic/rd-deduction')
-    const [first] = visitor.all<HTMLImageElement>('.slides img')
-    expect(visitor.all('.slides figcaption p').length).toBeGreaterThan(10)
+    const [first] = visitor.all<HTMLImageElement>('[data-slides] img')
+    expect(visitor.all('[data-slides] figcaption p').length).toBeGreaterThan(10)
     const { pathname } = new URL(first?.src ?? '')
     const shown = await portal.ask(pathname, {
       headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },

@@ -1,7 +1,6 @@
 import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
-import { hourInWords } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
 import { DueMark } from './badges.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
@@ -46,34 +45,5 @@ export function ProjectDue({
   if (way && !hasWindow(way) && windowBasis !== 'ended') return <span className="due">{wayLabels[way]}</span>
   return (
     <DueBadge closesOn={closesOn} closesAt={closesAt} opensOn={opensOn} basis={windowBasis} today={today} />
-  )
-}
-
-/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`, `今日 17 时截止`. */
-export function DueFigure({
-  closesOn,
-  closesAt,
-  today,
-}: {
-  closesOn: string | null
-  closesAt?: string | undefined
-  today: string
-}) {
-  const { kind, text } = due(closesOn, useMinuteOf(today), null, null, closesAt)
-  const near = kind === 'today' || kind === 'soon'
-  if (kind === 'today') {
-    return (
-      <p className="left soon">
-        今日 <small>{closesAt ? `${hourInWords(closesAt)}截止` : '截止'}</small>
-      </p>
-    )
-  }
-  const days = /^还剩 (\d+) 天$/.exec(text)?.[1]
-  if (days === undefined) return <p className="left words">{text}</p>
-  return (
-    <p className={near ? 'left soon' : 'left'}>
-      <span className="vh">还剩 </span>
-      {days} <small>天</small>
-    </p>
   )
 }

@@ -124,8 +124,19 @@ function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
 }
 
-/** A policy in a short list: title, level, number, issuer, date; below them what can be done (`acts`). */
-export function PolicyLine({ policy, acts }: { policy: LinePolicy; acts?: ReactNode }) {
+/**
+ * A policy in a short list: title, level, number, issuer, date; below them what can be done (`acts`).
+ * `detailsClass` is for number and issuer.
+ */
+export function PolicyLine({
+  policy,
+  acts,
+  detailsClass,
+}: {
+  policy: LinePolicy
+  acts?: ReactNode
+  detailsClass?: string
+}) {
   return (
     <li className={hasEnded(policy.status) ? 'row ended' : 'row'}>
       <h3>
@@ -133,8 +144,8 @@ export function PolicyLine({ policy, acts }: { policy: LinePolicy; acts?: ReactN
       </h3>
       <p className="meta">
         <StatusException status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
-        <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
+        {policy.documentNumber ? <span className={detailsClass}>{policy.documentNumber}</span> : null}{' '}
+        <span className={detailsClass}>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
       </p>
       {acts}
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './text-row.module.css'
 
 /** One text in a list: title, summary, and facts in a quiet row (`children`). */
 export function TextRow({
@@ -11,14 +12,14 @@ export function TextRow({
   href: string
   title: string
   summary: string
-  /** `YYYY-MM-DD`, shown before the row (the screen carries dated.css). */
+  /** `YYYY-MM-DD`, shown before the row. */
   day?: string
   children: ReactNode
 }) {
   return (
-    <li className={day ? 'row dated' : 'row'}>
+    <li className={day ? `row ${styles.dated}` : 'row'}>
       {day ? (
-        <time className="leaf" dateTime={day}>
+        <time className={styles.day} dateTime={day}>
           {day}
         </time>
       ) : null}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
+import { Poster } from '../../components/pictures/poster.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -8,7 +9,6 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import '../../styles/gallery.css'
 import type { Route } from './+types/banner.ts'
 
 export const handle = {
@@ -48,9 +48,7 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
           </span>
         </p>
       </header>
-      <p className="poster">
-        <img src={banner.imageUrl} alt={banner.alt} width="1200" height="320" decoding="async" />
-      </p>
+      <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" />
       <ArticleBody html={banner.bodyHtml} />
       <p className="sect acts noprint">
         <a className="btn" href={targetHref(banner.link)}>

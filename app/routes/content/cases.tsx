@@ -5,7 +5,6 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import '../../styles/dated.css'
 import type { Route } from './+types/cases.ts'
 
 const path = href('/case')

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
-import { DueFigure } from '../../components/rows/due.tsx'
+import { DueFigure } from '../../components/rows/due-figure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import { RowFigure } from '../../components/rows/figure-list.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import type { Begun } from './tasks.ts'
 
@@ -12,9 +13,9 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
       {tasks.map((task, index) => (
         <li key={task.id} className="row">
           {task.returned ? (
-            <p className="left">退回</p>
+            <RowFigure>退回</RowFigure>
           ) : task.trialUntil ? (
-            <p className="left">试填</p>
+            <RowFigure>试填</RowFigure>
           ) : (
             <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
           )}

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { Poster } from '../../components/pictures/poster.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
+import styles from './banner-row.module.css'
 
 /** The banners side by side: the row scrolls by touch, wheel and keyboard, without a script. */
 export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
@@ -12,7 +14,7 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
     <section className="sect" aria-labelledby="banners">
       <SectionHead id="banners" title="公告" note={data ? `共 ${data.length} 条` : null} />
       <PartFailure of={banners} name="公告" retryHref={href('/')} />
-      <ul className="banners">
+      <ul className={styles.banners}>
         {data?.map((banner) => (
           <li key={banner.id} className="row">
             <a href={href('/banner/:id', { id: banner.id })}>
@@ -32,9 +34,9 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
 /** What the picture says, in type that is read on a telephone too. */
 function InType({ title, words }: { title: string; words: NonNullable<Banner['words']> }) {
   return (
-    <span className="poster worded">
-      <b>{title}</b> <span>{words.caption}</span>{' '}
-      <strong>
+    <span className={styles.text}>
+      <b className={styles.title}>{title}</b> <span className={styles.caption}>{words.caption}</span>{' '}
+      <strong className={styles.figure}>
         {words.figure} <small>{words.figureCaption}</small>
       </strong>
     </span>
@@ -45,16 +47,7 @@ function InType({ title, words }: { title: string; words: NonNullable<Banner['wo
 function AsPicture({ banner }: { banner: Banner }) {
   return (
     <>
-      <span className="poster">
-        <img
-          src={banner.imageUrl}
-          alt={banner.alt}
-          width="1200"
-          height="320"
-          loading="lazy"
-          decoding="async"
-        />
-      </span>{' '}
+      <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" loading="lazy" flush />{' '}
       <span aria-hidden="true">{banner.title}</span>
     </>
   )

@@ -8,6 +8,7 @@ import { monthTitle } from '../../display/calendar.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import { calendarMarks } from './calendar-marks.ts'
+import { NarrowFold } from './narrow-fold.tsx'
 
 /** The month with what closes and what takes place. A narrow page folds it, until somebody has asked for a month (`open`). */
 export function CalendarSection({
@@ -34,10 +35,7 @@ export function CalendarSection({
           </a>
         }
       />
-      <details className="at-m" open={open}>
-        <summary className="btn alt">看 {monthTitle(month)}的截止和活动</summary>
-      </details>
-      <div>
+      <NarrowFold label={`看 ${monthTitle(month)}的截止和活动`} open={open}>
         <MonthCalendar
           month={month}
           today={today}
@@ -46,7 +44,7 @@ export function CalendarSection({
           monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
         />
         <ExampleNote of={closings.data?.examples ?? false} />
-      </div>
+      </NarrowFold>
       <PartFailure of={closings} name="日历上的截止日期" retryHref={href('/')} />
       <PartFailure of={activities} name="日历上的活动" retryHref={href('/')} />
     </section>

@@ -3,6 +3,7 @@ import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { splitAtTelephones } from '../../display/telephone-numbers.ts'
 import { Icon, type IconName } from '../../drawings/icon.tsx'
 import type { Optional } from '../../errors/optional.ts'
+import styles from './elder-home.module.css'
 import { FeedbackForm } from './feedback.form.tsx'
 import { Hubs } from './hubs.tsx'
 
@@ -36,8 +37,10 @@ export function ElderHome({
   return (
     <>
       <section className="wrap gap" aria-labelledby="doors">
-        <h1 id="doors">您想办什么？</h1>
-        <ul className="doors">
+        <h1 id="doors" className={styles.title}>
+          您想办什么？
+        </h1>
+        <ul className={styles.doors}>
           {doors
             .filter((door) => !hidden.has(door.href))
             .map((door) => (
@@ -45,7 +48,8 @@ export function ElderHome({
                 <a href={door.href}>
                   <Icon name={door.icon} />
                   <span>
-                    <b>{door.name}</b> <small className={door.soon ? 'soon' : undefined}>{door.note}</small>
+                    <b>{door.name}</b>{' '}
+                    <small className={door.soon ? styles.closing : undefined}>{door.note}</small>
                   </span>
                 </a>
               </li>

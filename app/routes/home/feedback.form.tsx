@@ -8,52 +8,55 @@ import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import * as rules from '../../forms/rules/feedback.ts'
+import styles from './feedback.form.module.css'
+import { NarrowFold } from './narrow-fold.tsx'
 
 /** 意见反馈: what is missing or hard to use, with a telephone number for whoever wants an answer. */
 export function FeedbackForm({ result, once }: { result: ActionResult | undefined; once: string }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <section className="sect" id="voice" aria-labelledby="feedback">
+    <section className={`sect ${styles.feedback}`} id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
       <FormNotices at="voice" />
-      <details className="at-m" open={result !== undefined}>
-        <summary className="btn alt">写意见</summary>
-      </details>
-      <form method="post" action={`${href('/')}?index#voice`} noValidate data-rules="feedback">
-        <PersonField />
-        <OnceField value={enteredValue(result, onceName, once)} />
-        <ErrorSummary
-          title={result && !result.ok ? rules.title : undefined}
-          errors={errorsOf(result, rules.names)}
-        />
-        <div className="split">
-          <TextareaField
-            name="content"
-            label="哪里不好用，或者少了什么"
-            rows={5}
-            maxLength={2000}
-            required
-            defaultValue={enteredValue(result, 'content')}
-            errors={errors.content}
+      <NarrowFold label="写意见" open={result !== undefined}>
+        <form method="post" action={`${href('/')}?index#voice`} noValidate data-rules="feedback">
+          <PersonField />
+          <OnceField value={enteredValue(result, onceName, once)} />
+          <ErrorSummary
+            title={result && !result.ok ? rules.title : undefined}
+            errors={errorsOf(result, rules.names)}
           />
-          <div className="gap">
-            <TextField
-              name="phone"
-              label="手机号"
-              optional
-              hint="只用于回复"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
-              defaultValue={enteredValue(result, 'phone')}
-              errors={errors.phone}
+          <div className="split">
+            <TextareaField
+              name="content"
+              label="哪里不好用，或者少了什么"
+              rows={5}
+              maxLength={2000}
+              required
+              wide
+              defaultValue={enteredValue(result, 'content')}
+              errors={errors.content}
             />
-            <p className="acts">
-              <SubmitButton className="btn alt">提交</SubmitButton>
-            </p>
+            <div className="gap">
+              <TextField
+                name="phone"
+                label="手机号"
+                optional
+                wide
+                hint="只用于回复"
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel"
+                defaultValue={enteredValue(result, 'phone')}
+                errors={errors.phone}
+              />
+              <p className="acts">
+                <SubmitButton className="btn alt">提交</SubmitButton>
+              </p>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </NarrowFold>
     </section>
   )
 }

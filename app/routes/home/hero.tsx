@@ -1,11 +1,14 @@
 import { href } from 'react-router'
 import { spelt, withQuery } from '../../base/addresses.ts'
+import { SearchHero } from '../../components/frame/hero.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import type { HotWords } from '../../display/hot-words.ts'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import type { Optional } from '../../errors/optional.ts'
+import chipRow from './chip-row.module.css'
+import styles from './hero.module.css'
 
 interface Figures {
   policies: number
@@ -23,36 +26,34 @@ export function PolicySearch() {
 }
 
 /** The one big search box, what people look for, and the figures of the day. */
-export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<HotWords> }) {
+export function HomeHero({ count, hot }: { count: Optional<Figures>; hot: Optional<HotWords> }) {
   // What people look for only saves typing: the search box works without it.
   const { label = '', words = [] } = hot.data ?? {}
   return (
-    <section className="hero" aria-labelledby="welcome">
-      <div className="wrap">
-        <div>
-          <h1 id="welcome">惠企政策，一处查清、一处办好</h1>
-          <p className="lead">汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。</p>
-          <PolicySearch />
-          {words.length > 0 ? (
-            <p className="chips quiet">
-              {label}：
-              {words.slice(0, 6).flatMap((keyword) => [
-                <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
-                  {keyword}
-                </a>,
-                ' ',
-              ])}
-            </p>
-          ) : null}
-          {count.data ? (
-            <Tally {...count.data} />
-          ) : (
-            <PartFailure of={count} name="今日数字" retryHref={href('/')} />
-          )}
-        </div>
-        <GardenWindow />
-      </div>
-    </section>
+    <SearchHero
+      id="welcome"
+      title="惠企政策，一处查清、一处办好"
+      lead="汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。"
+      drawing={<GardenWindow />}
+    >
+      <PolicySearch />
+      {words.length > 0 ? (
+        <p className={`chips quiet ${chipRow.chips}`}>
+          {label}：
+          {words.slice(0, 6).flatMap((keyword) => [
+            <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
+              {keyword}
+            </a>,
+            ' ',
+          ])}
+        </p>
+      ) : null}
+      {count.data ? (
+        <Tally {...count.data} />
+      ) : (
+        <PartFailure of={count} name="今日数字" retryHref={href('/')} />
+      )}
+    </SearchHero>
   )
 }
 
@@ -65,11 +66,11 @@ function Tally({ policies, effective, openProjects, closingSoon, exampleWindows 
   ]
   return (
     <>
-      <dl className="tally">
+      <dl className={styles.figures}>
         {figures.map(({ name, value, unit, soon }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={soon ? 'soon' : undefined}>
+            <dd className={soon ? styles.closing : undefined}>
               {value}
               <small>{unit}</small>
             </dd>

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { Hero } from '../../components/frame/hero.tsx'
+import { ExplainerCards } from '../../components/pictures/explainer-cards.tsx'
 import { RefuseForm } from '../../components/rows/refuse-form.tsx'
+import scrollRow from '../../components/scroll-row.module.css'
 import { readMonth, weekdayTitle } from '../../display/calendar.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -14,11 +16,6 @@ import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/calendar.css'
-import '../../styles/gallery.css'
-import '../../styles/hero.css'
-import '../../styles/home.css'
-import '../../styles/tally.css'
 import '../../styles/timeline.css'
 import { Desk } from '../desk/desk.tsx'
 import { deskOf } from '../desk/desk-data.server.ts'
@@ -30,7 +27,8 @@ import { CalendarSection } from './calendar-section.tsx'
 import { ElderHome } from './elder-home.tsx'
 import { takeFeedback } from './feedback.action.server.ts'
 import { FeedbackForm } from './feedback.form.tsx'
-import { Hero, PolicySearch } from './hero.tsx'
+import { HomeHero, PolicySearch } from './hero.tsx'
+import styles from './home.module.css'
 import { elderSections, heroSections, homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
 import { MatchSection } from './match-section.tsx'
@@ -99,18 +97,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const closingRows = closing.data ? { ...closing, data: closing.data.records } : closing
   return (
     <>
-      {front ? <Hero {...front} /> : null}
+      {front ? <HomeHero {...front} /> : null}
       {desk ? (
-        <section className="hero at-desk">
-          <div className="wrap">
+        <Hero className="at-desk">
+          <div className={`wrap ${styles.desk}`}>
             <Desk desk={desk} self={href('/')} most={3}>
               <PolicySearch />
             </Desk>
           </div>
-        </section>
+        </Hero>
       ) : null}
       <Hubs hidden={hidden} />
-      <div className="wrap few">
+      <div className={`wrap ${styles.sections}`}>
         <div className="split sect">
           <div className="gap wide">
             <Section
@@ -152,7 +150,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BannerRow banners={sections.banners} />
         <div className="split sect">
           {recommended.data?.length === 0 ? (
-            <MatchSection />
+            <MatchSection className={desk ? styles.wideOnly : undefined} />
           ) : (
             <Section
               id="recommended"
@@ -199,9 +197,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           >
             {(themes) => <ThemeChips themes={themes} />}
           </Section>
-          {recommended.data?.length === 0 ? null : <MatchSection />}
+          {recommended.data?.length === 0 ? null : (
+            <MatchSection className={desk ? styles.wideOnly : undefined} />
+          )}
         </div>
-        <div className="sect snap">
+        <div className="sect">
           <Section
             id="explainers"
             title="图解政策"
@@ -213,7 +213,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {(subjects) => <ExplainerCards subjects={subjects} />}
           </Section>
         </div>
-        <div className="three sect slide">
+        <div className={`three sect ${scrollRow.columns} ${styles.columns}`}>
           <Section id="news" title="资讯" more={{ href: href('/news'), text: '更多' }} of={sections.news}>
             {(news) => <NewsList news={news} />}
           </Section>

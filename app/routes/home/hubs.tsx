@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Icon, type IconName } from '../../drawings/icon.tsx'
+import styles from './hubs.module.css'
 
 /** The eight hubs of the specification's section 1, each leading to a screen or a section that exists. */
 const hubs: { name: string; what: string; href: string; icon: IconName }[] = [
@@ -15,8 +16,8 @@ const hubs: { name: string; what: string; href: string; icon: IconName }[] = [
 
 export function Hubs({ hidden }: { hidden: ReadonlySet<string> }) {
   return (
-    <nav className="zones" aria-label="服务分区" id="service">
-      <ul className="hubs wrap">
+    <nav className={styles.hubs} aria-label="服务分区" id="service">
+      <ul className="wrap">
         {hubs
           .filter((hub) => !hidden.has(hub.href))
           .map((hub) => (

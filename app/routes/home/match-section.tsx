@@ -3,9 +3,9 @@ import { toolHref } from '../../base/addresses.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 
 /** 先测一测: the way to the matching, and to the test that most ask for. */
-export function MatchSection() {
+export function MatchSection({ className }: { className?: string | undefined }) {
   return (
-    <section className="gap" aria-labelledby="match">
+    <section className={className ? `gap ${className}` : 'gap'} aria-labelledby="match">
       <SectionHead id="match" title="先测一测" />
       <p>填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。</p>
       <p className="acts">

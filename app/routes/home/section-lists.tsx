@@ -7,6 +7,8 @@ import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import type { LinePolicy, RowProject } from '../../components/rows/row-data.ts'
 import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
 import { formatDate } from '../../display/format.ts'
+import chipRow from './chip-row.module.css'
+import styles from './section-lists.module.css'
 
 /** What closes in the next 90 days, soonest first. */
 export function ClosingTimeline({ projects, today }: { projects: RowProject[]; today: string }) {
@@ -14,7 +16,11 @@ export function ClosingTimeline({ projects, today }: { projects: RowProject[]; t
     ...project,
     href: projectHref(project.id, project.way),
   }))
-  return <Timeline rows={rows} today={today} />
+  return (
+    <div className={styles.timeline}>
+      <Timeline rows={rows} today={today} />
+    </div>
+  )
 }
 
 export function PolicyLines({
@@ -25,9 +31,9 @@ export function PolicyLines({
   actsOf?: ((policy: LinePolicy) => ReactNode) | undefined
 }) {
   return (
-    <ul className="rows tight">
+    <ul className={`rows tight ${styles.list}`}>
       {policies.map((policy) => (
-        <PolicyLine key={policy.id} policy={policy} acts={actsOf?.(policy)} />
+        <PolicyLine key={policy.id} policy={policy} acts={actsOf?.(policy)} detailsClass={styles.details} />
       ))}
     </ul>
   )
@@ -35,7 +41,7 @@ export function PolicyLines({
 
 export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id' | 'title' | 'figure'>[] }) {
   return (
-    <ul className="rows tight">
+    <ul className={`rows tight ${styles.list}`}>
       {projects.map((project) => (
         <li key={project.id} className="row line">
           <a href={projectHref(project.id, 'automatic')}>{project.title}</a>
@@ -49,7 +55,7 @@ export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id'
 /** Themes with how many policies they have; each leads to its policies. */
 export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
-    <p className="chips">
+    <p className={`chips ${chipRow.chips}`}>
       {themes.flatMap(({ name, policyCount }) => [
         <a
           key={name}
@@ -77,7 +83,7 @@ interface Dated {
 
 function DatedList({ entries, hrefOf }: { entries: Dated[]; hrefOf: (id: string) => string }) {
   return (
-    <ul className="rows tight">
+    <ul className={`rows tight ${styles.list}`}>
       {entries.map((entry) => (
         <li key={entry.id} className="row line">
           <a href={hrefOf(entry.id)}>{entry.title}</a>{' '}

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
+import { NarrowFold } from './narrow-fold.tsx'
 
 /**
  * A section of the home page: its head, and its list or why there is none; only a list that was
@@ -39,12 +40,7 @@ export function Section<T>({
       ) : list.data.length === 0 ? (
         <p className="quiet">{empty}</p>
       ) : fold ? (
-        <>
-          <details className="at-m">
-            <summary className="btn alt">{fold}</summary>
-          </details>
-          <div>{children(list.data)}</div>
-        </>
+        <NarrowFold label={fold}>{children(list.data)}</NarrowFold>
       ) : (
         children(list.data)
       )}

@@ -3,10 +3,11 @@ import { unpublishedYears } from '../../../contract/working-days.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ClosingRow } from '../../components/rows/closing-row.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
+import { FigureList } from '../../components/rows/figure-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
-import { ClosingRow } from '../../components/rows/project-row.tsx'
 import { closingOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readDate, readMonth, weekdayTitle } from '../../display/calendar.ts'
@@ -18,8 +19,6 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
-import '../../styles/calendar.css'
-import '../../styles/gains.css'
 import '../../styles/timeline.css'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/open-projects.ts'
@@ -122,11 +121,11 @@ export default function OpenProjects({
               more={<a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>按条件筛选</a>}
             />
             {open.records.length > 0 ? (
-              <ol className="rows gains">
+              <FigureList>
                 {open.records.map((project) => (
                   <ClosingRow key={project.id} project={project} today={today} note={project.workingDays} />
                 ))}
-              </ol>
+              </FigureList>
             ) : (
               <NothingOpen total={open.total} />
             )}

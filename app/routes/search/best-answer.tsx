@@ -3,6 +3,7 @@ import type { SearchHit, SearchType } from '../../../contract/search.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import styles from './best-answer.module.css'
 import type { WayOn } from './ways-on.ts'
 
 interface Found {
@@ -34,12 +35,12 @@ export function BestAnswer({ keyword, ways, groups, counts }: Found) {
     },
   ].filter((one) => one !== undefined)
   return (
-    <aside className="box best" aria-labelledby="best">
+    <aside className="box" aria-labelledby="best">
       <h2 id="best">最相关的</h2>
-      <ul className="in rows">
+      <ul className={`in rows ${styles.answers}`}>
         {answers.map(({ what, title, to }) => (
           <li key={to}>
-            <span className="quiet">{what}</span> <a href={to}>{title}</a>
+            <span className={`quiet ${styles.purpose}`}>{what}</span> <a href={to}>{title}</a>
           </li>
         ))}
         <li>

@@ -14,8 +14,9 @@ import { targetHref } from '../../display/link-target.ts'
  * the row's edge.
  */
 export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
+  const hasEdge = Boolean(hit.figure) || deadlineOf(hit) !== null
   return (
-    <li className="policy row">
+    <li className={hasEdge ? 'policy row' : 'row'}>
       <div>
         <h3>
           <a href={targetHref(hit.link)}>
@@ -32,7 +33,7 @@ export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
           {hit.date && hit.type !== 'project' ? <Day of={hit.date} /> : null}
         </p>
       </div>
-      {hit.figure || deadlineOf(hit) ? (
+      {hasEdge ? (
         <div className="take">
           <Figure figure={hit.figure} />
           <HitDeadline hit={hit} today={today} />

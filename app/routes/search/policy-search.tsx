@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { SearchHero } from '../../components/frame/hero.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -11,12 +12,11 @@ import { shownServices } from '../../navigation/shown-services.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/hero.css'
-import '../../styles/search.css'
 import type { Route } from './+types/policy-search.ts'
 import { BestAnswer } from './best-answer.tsx'
 import { GroupSection } from './group-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import styles from './policy-search.module.css'
 import { RecentSearches } from './recent-searches.tsx'
 import { hotWords, resultsFor } from './search.server.ts'
 import { SearchNotes } from './search-notes.tsx'
@@ -67,33 +67,27 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
   const { query, results, hot } = loaderData
   return (
     <>
-      <section className="hero" aria-labelledby="search">
-        <div className="wrap">
-          <div>
-            <h1 id="search">一键搜</h1>
-            <p className="lead">政策、申报项目、图解、资讯、案例，一次搜全。</p>
-            <SearchBox
-              action={href('/zct-ee/policy-search')}
-              name="keyword"
-              value={query.keyword}
-              placeholder="政策名称、文号或关键词"
-              suggestFrom={href('/suggestions')}
-            />
-            {hot.words.length > 0 ? (
-              <p className="chips quiet">
-                {hot.label}：
-                {hot.words.slice(0, 8).flatMap((words) => [
-                  <a key={words} href={searchHref({ keyword: words })}>
-                    {words}
-                  </a>,
-                  ' ',
-                ])}
-              </p>
-            ) : null}
-          </div>
-        </div>
-      </section>
-      <div className="wrap found">
+      <SearchHero id="search" title="一键搜" lead="政策、申报项目、图解、资讯、案例，一次搜全。">
+        <SearchBox
+          action={href('/zct-ee/policy-search')}
+          name="keyword"
+          value={query.keyword}
+          placeholder="政策名称、文号或关键词"
+          suggestFrom={href('/suggestions')}
+        />
+        {hot.words.length > 0 ? (
+          <p className="chips quiet">
+            {hot.label}：
+            {hot.words.slice(0, 8).flatMap((words) => [
+              <a key={words} href={searchHref({ keyword: words })}>
+                {words}
+              </a>,
+              ' ',
+            ])}
+          </p>
+        ) : null}
+      </SearchHero>
+      <div className={`wrap ${styles.page}`}>
         {results === null ? <WhereToBegin /> : <Results {...loaderData} results={results} />}
         <RecentSearches keyword={query.keyword} />
       </div>
@@ -126,9 +120,9 @@ function Results({
       {nothing ? (
         <NothingFound query={query} ways={ways} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (
-        <div className="split sect">
+        <div className={`split ${styles.results}`}>
           <BestAnswer keyword={query.keyword} ways={ways} groups={groups} counts={counts} />
-          <div>
+          <div className={styles.groups}>
             {shown.map((group) => (
               <GroupSection
                 key={group.type}

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { ExplainerCards } from '../../components/pictures/explainer-cards.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -10,7 +10,6 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery, readListValue } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import '../../styles/gallery.css'
 import type { Route } from './+types/policy-topic.ts'
 
 const path = href('/zct-ee/policy-topic')

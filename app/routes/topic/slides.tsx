@@ -1,5 +1,6 @@
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import styles from './slides.module.css'
 
 type Pictures = SubjectDetail['pictures']
 
@@ -11,16 +12,21 @@ type Pictures = SubjectDetail['pictures']
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {
   return (
-    <section id="pictures" className="reel" aria-label="图解">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <ol className="slides" tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
+    <section id="pictures" className={styles.explainer} aria-label="图解">
+      <ol
+        className={styles.slides}
+        data-slides=""
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        aria-label={`${title}，共 ${pictures.length} 张图`}
+      >
         {pictures.map((picture, at) => (
           <li key={picture.url} id={`picture-${at + 1}`} tabIndex={-1}>
             <Slide picture={picture} number={at + 1} count={pictures.length} />
           </li>
         ))}
       </ol>
-      <nav className="noprint" aria-label="第几张图">
+      <nav className={`noprint ${styles.contents}`} aria-label="第几张图">
         <h2 className="head">共 {pictures.length} 张图</h2>
         <ol className="tight rows">
           {pictures.map((picture, at) => (
@@ -47,7 +53,7 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
   return (
     <figure>
       <h2 className="vh">{heading}</h2>
-      <p className="line noprint">
+      <p className={`line noprint ${styles.turning}`}>
         <span className="quiet">
           第 {number} 张，共 {count} 张
         </span>{' '}
@@ -76,7 +82,7 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
           decoding="async"
         />
       </a>
-      <figcaption className="words">
+      <figcaption className={styles.transcript}>
         <details>
           <summary>这张图的文字稿</summary>
         </details>

@@ -10,7 +10,6 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { articleThing } from '../../navigation/structured-data.ts'
-import '../../styles/slides.css'
 import type { Route } from './+types/topic-detail.ts'
 import { Slides } from './slides.tsx'
 

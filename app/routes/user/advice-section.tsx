@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
+import { FigureList, RowFigure } from '../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatPoints } from '../../display/format.ts'
 import '../../styles/gains.css'
@@ -25,12 +26,12 @@ export function AdviceSection({
         note="按可提升的分数排列"
         more={hasGrowth ? <a href={href('/user/growth')}>看成长路径</a> : null}
       />
-      <ol className="rows gains">
+      <FigureList>
         {open.map((one) => (
           <li key={one.key}>
-            <p className="left">
+            <RowFigure>
               <span className="vh">最多可提升 </span>+{formatPoints(one.max - one.score)} <small>分</small>
-            </p>
+            </RowFigure>
             <div>
               <h3>{one.name}</h3>
               {one.advice.map((sentence) => (
@@ -42,7 +43,7 @@ export function AdviceSection({
             </p>
           </li>
         ))}
-      </ol>
+      </FigureList>
     </section>
   )
 }

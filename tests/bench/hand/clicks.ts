@@ -10,7 +10,7 @@ interface Way {
 }
 
 const ways: Way[] = [
-  { name: 'home to the list', from: '/', link: 'main .hubs a[href^="/zct-ee/policy-find"]' },
+  { name: 'home to the list', from: '/', link: 'main [aria-label=服务分区] a[href^="/zct-ee/policy-find"]' },
   {
     name: 'the list to a policy',
     from: '/zct-ee/policy-find',

@@ -1,5 +1,6 @@
 import type { Improvement } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import { FigureList, RowFigure } from '../../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import '../../../styles/gains.css'
 
@@ -29,13 +30,13 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
   return (
     <section className="sect" aria-labelledby="gains">
       <SectionHead id="gains" title={title} note="按提分多少排列，每项单独计算" />
-      <ol className="rows gains">
+      <FigureList>
         {improvements.map(({ text, detail, gain, before, after }) => (
           <li key={text}>
-            <p className="left">
+            <RowFigure>
               +{gain}
               <small>分</small>
-            </p>
+            </RowFigure>
             <div>
               <h3>{text}</h3>
               <p>{detail}</p>
@@ -45,7 +46,7 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
             </p>
           </li>
         ))}
-      </ol>
+      </FigureList>
     </section>
   )
 }

@@ -1,9 +1,14 @@
 import { href } from 'react-router'
-import { topicHref, withQuery } from '../base/addresses.ts'
-import type { CardSubject } from './rows/row-data.ts'
-import { Day } from './time-and-money.tsx'
+import { topicHref, withQuery } from '../../base/addresses.ts'
+import type { CardSubject } from '../rows/row-data.ts'
+import scrollRow from '../scroll-row.module.css'
+import { Day } from '../time-and-money.tsx'
+import { Poster } from './poster.tsx'
 
-/** Picture explainers by their covers. `withSummary`: says below each what it explains, where the page is about nothing else. */
+/**
+ * Picture explainers by their covers. `withSummary`: says below each what it explains, where the page is about nothing else;
+ * without it a narrow page has them in one row that scrolls.
+ */
 export function ExplainerCards({
   subjects,
   withSummary = false,
@@ -12,21 +17,18 @@ export function ExplainerCards({
   withSummary?: boolean
 }) {
   return (
-    <ul className="three">
+    <ul className={withSummary ? 'three' : `three ${scrollRow.columns}`}>
       {subjects.map((subject, at) => (
         <li key={subject.id} className="row">
           <a href={topicHref(subject.id)}>
-            <span className="poster">
-              {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
-              <img
-                src={subject.coverUrl}
-                alt=""
-                width="900"
-                height="500"
-                loading={withSummary && at === 0 ? undefined : 'lazy'}
-                decoding="async"
-              />
-            </span>{' '}
+            {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
+            <Poster
+              src={subject.coverUrl}
+              alt=""
+              width="900"
+              height="500"
+              loading={withSummary && at === 0 ? undefined : 'lazy'}
+            />{' '}
             <b>{subject.title}</b>
           </a>
           {withSummary ? <p>{subject.summary}</p> : null}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './narrow-fold.module.css'
+
+/** Folds its content behind a button on a narrow page; a wide one shows it. */
+export function NarrowFold({
+  label,
+  open,
+  children,
+}: {
+  label: ReactNode
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <details className={styles.fold} open={open} data-folds-next="">
+        <summary className="btn alt">{label}</summary>
+      </details>
+      <div className={styles.content}>{children}</div>
+    </>
+  )
+}
