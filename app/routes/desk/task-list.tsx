@@ -3,22 +3,26 @@ import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.t
 import { DueFigure } from '../../components/rows/due.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
+import '../../styles/gains.css'
+import styles from './task-list.module.css'
 import type { Begun } from './tasks.ts'
 
 /** What an enterprise has to do, one action a row; only the first one stands out. */
 export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
   return (
-    <ol className="rows tasks">
+    <ol className={`rows ${styles.tasks}`}>
       {tasks.map((task, index) => (
         <li key={task.id} className="row">
-          {task.returned ? (
-            <p className="left">退回</p>
-          ) : task.trialUntil ? (
-            <p className="left">试填</p>
-          ) : (
-            <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
-          )}
-          <div>
+          <div className={styles.figure}>
+            {task.returned ? (
+              <p>退回</p>
+            ) : task.trialUntil ? (
+              <p>试填</p>
+            ) : (
+              <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
+            )}
+          </div>
+          <div className={styles.task}>
             <h2>
               <a href={href('/user/my-apply/:id', { id: task.id })}>{task.title}</a>
             </h2>
