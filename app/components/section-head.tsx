@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
+import styles from './section-head.module.css'
 
-/** The head of a section: heading, a quiet note, and at most one link or row of links at its end. */
+/** The head of a section: heading, a quiet note, and at most one link or row of links at its end. `dense`: lower, on a page of many short sections. */
 export function SectionHead({
   id,
   title,
   note,
   more,
+  dense = false,
 }: {
   id?: string
   title: ReactNode
   note?: ReactNode
   more?: ReactNode
+  dense?: boolean
 }) {
   return (
-    <div className="head">
+    <div className={dense ? `head ${styles.dense}` : 'head'}>
       <h2 id={id}>{title}</h2>
       {note ? <p className="quiet">{note}</p> : null}
       {more}

@@ -1,3 +1,5 @@
+import styles from './receipt-seal.module.css'
+
 const lobe =
   'M103.2 103.2A99 99 0 0 1 296.8 103.2A99 99 0 0 1 296.8 296.8A99 99 0 0 1 103.2 296.8A99 99 0 0 1 103.2 103.2Z'
 const rim =
@@ -11,19 +13,19 @@ export function ReceiptSeal({ platform, day, example }: { platform: string; day:
   const size = Math.min(27, Math.floor(252 / Math.max(1, platform.length)))
   return (
     <svg
-      className="mark-seal"
+      className={styles.seal}
       viewBox="0 0 400 400"
       role="img"
       aria-label={`${platform}电子回执${example ? '（示例）' : ''}`}
     >
-      <path className="ring" d={rim} />
+      <path className={styles.rim} d={rim} />
       <path d={lobe} />
       <g>
         <text x="200" y="142" fontSize={size}>
           {platform}
         </text>
         <path d="M96 164H304M96 250H304" />
-        <text className="big" x="200" y="227">
+        <text className={styles.name} x="200" y="227">
           电子回执
         </text>
         <text x="200" y="284" fontSize="25">

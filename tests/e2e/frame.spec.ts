@@ -18,7 +18,7 @@ test('a low window, as of a page at 400 %, keeps its lines for the page', { tag:
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).not.toBeInViewport()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-  await expect(page.locator('.save')).not.toBeInViewport()
+  await expect(page.locator('[data-save-bar]')).not.toBeInViewport()
 })
 
 test('the header of an English page fits a wide window', { tag: '@once' }, async ({ page }) => {

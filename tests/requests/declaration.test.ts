@@ -25,7 +25,7 @@ test('the next 90 days have what is open and what is to come, in words and as ba
   await control.setClock('2026-12-15T09:00:00+08:00')
   await visitor.open(path)
   expect(visitor.main).toContain('到 2027-03-14')
-  const rows = visitor.all('ol.tl > li')
+  const rows = visitor.all('[data-timeline] > li')
   const daysOf = (row: (typeof rows)[number]) => [...row.querySelectorAll('time')].map(textOf)
   const last = rows.map((row) => daysOf(row).at(-1) ?? '')
   expect(last.length).toBeGreaterThan(4)
@@ -40,7 +40,12 @@ test('the next 90 days have what is open and what is to come, in words and as ba
     expect([at, end], textOf(row)).toEqual([Math.max(0, from ?? 0), Math.min(100, (to ?? 0) + 1)])
   }
   expect(rows.map(textOf).join()).toMatch(/还剩 \d+ 天.*2027-\d\d-\d\d 开放/)
-  expect(visitor.all('.tl-top text').map(textOf)).toEqual(['今天', '2027 年 1 月', '2 月', '3 月'])
+  expect(visitor.all('[data-timeline-months] text').map(textOf)).toEqual([
+    '今天',
+    '2027 年 1 月',
+    '2 月',
+    '3 月',
+  ])
 })
 
 test('a bar is warm only for what closes within seven days, and dashed where its days are an example', async ({
@@ -49,16 +54,16 @@ test('a bar is warm only for what closes within seven days, and dashed where its
 }) => {
   await control.setClock('2026-12-15T09:00:00+08:00')
   await visitor.open(path)
-  const rows = visitor.all('ol.tl > li')
-  const lookOf = (row: Element) => row.querySelector('rect')?.getAttribute('class') ?? ''
-  for (const look of ['soon', 'ex', 'upcoming'])
-    expect(rows.filter((row) => lookOf(row).includes(look)).length, look).toBeGreaterThan(0)
+  const rows = visitor.all('[data-timeline] > li')
+  const matches = (row: Element, selector: string) => row.querySelector(`rect${selector}`) !== null
+  const [soon, example, upcoming] = ['[data-kind=soon]', '[data-example]', '[data-kind=upcoming]'] as const
+  for (const look of [soon, example, upcoming])
+    expect(rows.filter((row) => matches(row, look)).length, look).toBeGreaterThan(0)
   for (const row of rows) {
     const words = textOf(row)
-    const look = lookOf(row)
-    expect(look.includes('soon'), words).toBe(/今日截止|还剩 [1-7] 天/.test(words))
-    expect(look.includes('ex'), words).toBe(words.includes('示例安排'))
-    expect(look.includes('upcoming'), words).toBe(words.includes('开放'))
+    expect(matches(row, soon), words).toBe(/今日截止|还剩 [1-7] 天/.test(words))
+    expect(matches(row, example), words).toBe(words.includes('示例安排'))
+    expect(matches(row, upcoming), words).toBe(words.includes('开放'))
   }
 })
 

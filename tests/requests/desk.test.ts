@@ -6,13 +6,13 @@ import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const headline = (visitor: Visitor) => textOf(visitor.one('h1'))
-const tasks = (visitor: Visitor) => visitor.all('.tasks > li').map(textOf)
+const tasks = (visitor: Visitor) => visitor.all('section[aria-label=要办的事] ol > li').map(textOf)
 const section = (visitor: Visitor, name: string): string => {
   const found = visitor.all('main section').find((one) => one.querySelector('h2')?.textContent === name)
   if (!found) throw new Error(`${visitor.address} has no section ${name}`)
   return textOf(found)
 }
-const sections = (visitor: Visitor) => visitor.all('.desk section h2').map(textOf)
+const sections = (visitor: Visitor) => visitor.all('[data-desk] section h2').map(textOf)
 
 /** One with a profile from which sums can be computed. */
 const sensorMaker = { enId: 'e-demo-1', name: '苏州澄湖传感技术有限公司' }
@@ -39,10 +39,11 @@ for (const path of ['/', '/user']) {
       expect.stringMatching(/^退回.*银行账户：开户行名称与开户许可不一致（另有 1 处）.* 退回去补正/),
       expect.stringMatching(/^还剩 \d+ 天.*草稿还没有提交.* 截止.*继续填写/),
     ])
-    expect(visitor.all<HTMLAnchorElement>('.tasks .btn').map((link) => link.getAttribute('href'))).toEqual([
-      `/apply/${returned}`,
-      `/apply/${draft}`,
-    ])
+    expect(
+      visitor
+        .all<HTMLAnchorElement>('section[aria-label=要办的事] ol .btn')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([`/apply/${returned}`, `/apply/${draft}`])
     expect(section(visitor, '消息和答复')).toMatch(/未读 \d+ 条/)
     expect(section(visitor, '消息和答复').match(/未读：/g)?.length).toBeLessThanOrEqual(2)
     expect(section(visitor, '能享受多少')).toMatch(
@@ -74,7 +75,10 @@ test('what was returned stands before a draft, however soon that closes', async 
     expect.stringMatching(/^退回.*去补正/),
     expect.stringMatching(/^今日 截止.*继续填写/),
   ])
-  expect(visitor.all('.tasks .btn').map(({ className }) => className)).toEqual(['btn', 'btn alt'])
+  expect(visitor.all('section[aria-label=要办的事] ol .btn').map(({ className }) => className)).toEqual([
+    'btn',
+    'btn alt',
+  ])
 })
 
 testAsEnterprise(
@@ -136,7 +140,7 @@ testAsEnterprise('an enterprise with nothing to do is told so, and what to do ne
     await visitor.open(path)
     expect(headline(visitor)).toMatch(/^(现在.+ \d+ 项，最近的.+截止|今天没有要办的)/)
     expect(tasks(visitor)).toEqual([])
-    expect(visitor.all('.rest a').map(textOf)).toContain('看正在申报的项目')
+    expect(visitor.all('section[aria-label=要办的事] a').map(textOf)).toContain('看正在申报的项目')
   }
 })
 
@@ -148,7 +152,7 @@ test('an individual sees answers, sign-ups and what closes of their favourites, 
   await visitor.open('/user')
   expect(headline(visitor)).toBe('今天没有要办的。')
   expect(sections(visitor)).toEqual(['今后 90 天'])
-  expect(visitor.all('.rest a').map(textOf)).toEqual(['测一测能享受什么', '关联企业'])
+  expect(visitor.all('section[aria-label=要办的事] a').map(textOf)).toEqual(['测一测能享受什么', '关联企业'])
   await openFirst(visitor, '报名中')
   const activity = headline(visitor)
   await visitor.form('提交报名').fill({ name: '李青', phone: '13800000000' }).press('提交报名')
@@ -192,7 +196,7 @@ test('who may only read is offered no filling in', async ({ visitor, control }) 
   await visitor.logIn(await control.makeUser({ enterprises: [{ enId, role: 'reader' }] }))
   await visitor.open('/user')
   expect(tasks(visitor)).toHaveLength(1)
-  expect(visitor.all('.tasks .btn')).toEqual([])
+  expect(visitor.all('section[aria-label=要办的事] ol .btn')).toEqual([])
 })
 
 testAsEnterprise(

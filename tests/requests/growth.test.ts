@@ -9,7 +9,7 @@ test('the path of growth says which standing comes next, what is missing for it,
   await visitor.open('/user/report')
   await visitor.follow('看成长路径', 'main')
   expect(visitor.address).toBe('/user/growth')
-  const names = visitor.all('ol.track a').map(textOf)
+  const names = visitor.all('ol[aria-label=各级资质] a').map(textOf)
   expect(names).toEqual([
     '科技型中小企业',
     '高新技术企业',
@@ -17,7 +17,7 @@ test('the path of growth says which standing comes next, what is missing for it,
     '专精特新中小企业',
     '专精特新“小巨人”企业',
   ])
-  const next = textOf(visitor.one('ol.track [aria-current=step]'))
+  const next = textOf(visitor.one('ol[aria-label=各级资质] [aria-current=step]'))
   expect(next).toMatch(/下一步：(条件都符合|条件以主管部门最新通知为准|还差 \d+ 项|还有 \d+ 项没有回答)/)
   const giant = textOf(visitor.one('section[aria-labelledby=littleGiant]'))
   // Its own number beside the threshold, and the document with its year.
@@ -29,7 +29,7 @@ test('the path of growth says which standing comes next, what is missing for it,
 test('an enterprise of which nothing is known is asked for what is missing', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
   await visitor.open('/user/growth')
-  expect(textOf(visitor.one('ol.track [aria-current=step]'))).toMatch(
+  expect(textOf(visitor.one('ol[aria-label=各级资质] [aria-current=step]'))).toMatch(
     /科技型中小企业下一步：还有 \d+ 项没有回答/,
   )
   await visitor.follow('回答这一项', 'section[aria-labelledby=techSme]')

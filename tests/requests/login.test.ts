@@ -191,9 +191,9 @@ test('the single sign-on is offered first, one press away, and then the account 
 test('what helps to read the captcha is behind one fold, but for another picture', async ({ visitor }) => {
   for (const path of ['/auth/login', '/auth/login?way=sms', '/auth/register', '/auth/reset-password']) {
     await visitor.open(path)
-    const fold = visitor.one('main .captcha > details')
+    const fold = visitor.one('main [data-captcha] > details')
     expect(textOf(fold.querySelector('summary') as HTMLElement), path).toBe('看不清？')
-    const helps = visitor.all('main .captcha :is(button, a)')
+    const helps = visitor.all('main [data-captcha] :is(button, a)')
     expect(helps.filter((one) => !fold.contains(one)).map(textOf), path).toEqual(['换一张'])
     expect(helps.map(textOf), path).toEqual(expect.arrayContaining(['改答文字题', '需要更多时间']))
   }

@@ -34,7 +34,7 @@ testAsEnterprise(
     await visitor.open('/user/my-apply')
     expect(lines()[0]?.hasAttribute('open')).toBe(false)
     expect(summary()).toMatch(/受理（第 2 步，共 6 步） 已 12 天/)
-    expect(textOf(visitor.one('details .track'))).toMatch(/提交.*受理.*评审.*拨付/)
+    expect(textOf(visitor.one('details ol[aria-label=办理进度]'))).toMatch(/提交.*受理.*评审.*拨付/)
 
     for (const status of ['reviewing', 'publicity', 'approved'] as const)
       await control.moveDeclaration(going, { status })

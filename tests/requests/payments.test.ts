@@ -83,7 +83,7 @@ test('an approved declaration tells its sum, and its expected day once five othe
     expect(visitor.main, path).toMatch(
       /批准金额13 万元预计到账预计 \d{4}-\d\d-\d\d 前后（通过后一般当天到账，同类 5 件）收款账户尾号 3456/,
     )
-    expect(textOf(visitor.one('.track'))).toMatch(/拨付 一般在 \d{4}-\d\d-\d\d 前后/)
+    expect(textOf(visitor.one('ol[aria-label=办理进度]'))).toMatch(/拨付 一般在 \d{4}-\d\d-\d\d 前后/)
   }
   for (const path of ['/user', '/user/my-apply?tab=going']) {
     await visitor.open(path)

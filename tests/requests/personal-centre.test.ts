@@ -117,7 +117,7 @@ test('several enterprises are all on the board, however many, and those that can
   expect(visitor.main).toContain('12 家企业正在办和可以申报的')
   const seen = new Set<string>()
   for (;;) {
-    for (const lane of visitor.all('.lane')) seen.add(lane.getAttribute('aria-label') ?? '')
+    for (const lane of visitor.all('[data-lane]')) seen.add(lane.getAttribute('aria-label') ?? '')
     if (!visitor.all('main a').some((link) => textOf(link) === '下一页')) break
     await visitor.follow('下一页')
   }
@@ -137,7 +137,7 @@ testAsEnterprise(
   async ({ visitor, portal }) => {
     const id = await begin(visitor)
     await visitor.open('/user/board')
-    const lines = visitor.all('.lane li').filter((line) => textOf(line).includes('草稿还没有提交'))
+    const lines = visitor.all('[data-lane] li').filter((line) => textOf(line).includes('草稿还没有提交'))
     expect(lines).toHaveLength(1)
     expect(lines[0]?.querySelector('rect')).not.toBeNull()
     expect(lines[0]?.querySelector('h3 a')?.getAttribute('href')).toBe(`/user/my-apply/${id}`)
@@ -161,12 +161,12 @@ testAsEnterprise(
     }
     await visitor.open(`/zct-ee/declare-project/${subsidy}`)
     const project = textOf(visitor.one('h1'))
-    expect(await linesAbout('/user/board', '.lane li', project)).toHaveLength(1)
+    expect(await linesAbout('/user/board', '[data-lane] li', project)).toHaveLength(1)
     const onDesk = await linesAbout('/user', 'main li', project)
     expect(onDesk).not.toEqual([])
     const id = await prepareDeclaration(visitor)
     await handIn(visitor, id)
-    expect(await linesAbout('/user/board', '.lane li', project)).toEqual([])
+    expect(await linesAbout('/user/board', '[data-lane] li', project)).toEqual([])
     expect(await linesAbout('/user', 'main li', project)).toEqual([
       expect.stringMatching(/已提交（第 1 步，共 6 步）/),
     ])

@@ -10,7 +10,7 @@ async function handedIn(visitor: Visitor, control: Control) {
   const id = await beginFree(visitor, control)
   await fillSections(visitor, id, ['contact', 'bank'])
   const number = await handIn(visitor, id)
-  return { id, number, code: textOf(visitor.one('.receipt .code')) }
+  return { id, number, code: textOf(visitor.one('[data-receipt-code]')) }
 }
 
 test('a receipt has a seal and a code, and whoever has the code can check it', async ({
@@ -22,8 +22,8 @@ test('a receipt has a seal and a code, and whoever has the code can check it', a
   const { number, code } = await handedIn(person, control)
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
   expect(person.one('.mark-seal').getAttribute('aria-label')).toMatch(/电子回执（示例）$/)
-  const name = textOf(person.all('.receipt dd')[1] as Element)
-  expect(person.one('.receipt a[href*="/receipt"]').getAttribute('href')).toMatch(
+  const name = textOf(person.all('section[aria-label=回执] dd')[1] as Element)
+  expect(person.one('section[aria-label=回执] a[href*="/receipt"]').getAttribute('href')).toMatch(
     /^http:.*\/receipt\?verify=\w{12}$/,
   )
 
@@ -74,5 +74,5 @@ test('without codes in the gateway a receipt stays as it is, and the page says w
   expect(visitor.main).toContain('本市没有在本平台开通这项服务')
   await person.open(`/user/my-apply/${id}/receipt`)
   expect(person.all('.mark-seal')).toHaveLength(1)
-  expect(person.all('.receipt .code')).toHaveLength(0)
+  expect(person.all('[data-receipt-code]')).toHaveLength(0)
 })

@@ -148,8 +148,8 @@ test.describe('a gateway with the calls of the specification and no others', () 
     await visitor.open('/auth/login')
     await visitor.form('改答文字题').fill({ account: '13800000000' }).press('改答文字题')
     expect(visitor.form('登录').value('account')).toBe('13800000000')
-    expect(visitor.one('.captcha img')).toBeTruthy()
-    expect(textOf(visitor.one('.captcha [role=status]'))).toBe(
+    expect(visitor.one('[data-captcha] img')).toBeTruthy()
+    expect(textOf(visitor.one('[data-captcha] [role=status]'))).toBe(
       `这里没有文字题。看不清图片的，请从省统一身份认证登录，或拨打 ${phone}。`,
     )
   })

@@ -3,6 +3,7 @@ import { formatDate } from '../../display/format.ts'
 import { ReceiptSeal } from '../../drawings/receipt-seal.tsx'
 import { type Fact, FactsList } from '../facts-list.tsx'
 import { Moment } from '../time-and-money.tsx'
+import styles from './receipt-facts.module.css'
 
 /** What a receipt attests, as a document with its seal; `children` stand below the seal. */
 export function ReceiptFacts({
@@ -28,7 +29,7 @@ export function ReceiptFacts({
 }) {
   const { number, projectTitle, department, enterpriseName, submittedAt } = receipt
   return (
-    <section className="box receipt keep" aria-label="回执">
+    <section className={`box keep ${styles.receipt}`} aria-label="回执">
       <div>
         <h2>{projectTitle}</h2>
         <FactsList
@@ -41,7 +42,7 @@ export function ReceiptFacts({
           ]}
         />
       </div>
-      <div className="proof">
+      <div className={styles.proof}>
         <ReceiptSeal platform={platform} day={formatDate(submittedAt)} example={example} />
         {children}
       </div>

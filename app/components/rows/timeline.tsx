@@ -6,6 +6,7 @@ import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
 import { Day } from '../time-and-money.tsx'
 import { DueBadge } from './due.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
+import styles from './timeline.module.css'
 
 /** A window on a timeline. */
 export interface TimelineRow {
@@ -36,7 +37,7 @@ export function onTimeline<
 
 /**
  * The next 90 days: a row for each window, its days in words and as a bar below the months. The words say all that the
- * bars do, for whoever hears or prints the page. Its sheet is `styles/timeline.css`; one on a page.
+ * bars do, for readers who hear or print the page. A page has at most one.
  */
 export function Timeline({ rows, today }: { rows: readonly TimelineRow[]; today: string }) {
   return (
@@ -48,19 +49,21 @@ export function Timeline({ rows, today }: { rows: readonly TimelineRow[]; today:
   )
 }
 
+const linesId = 'timeline-lines'
+
 /** The months above the rows, and the lines that all rows draw. */
 export function TimelineMonths({ today }: { today: string }) {
   const ticks = monthTicks(today)
   return (
-    <div className="tl-top">
-      <svg aria-hidden="true">
-        <g id="tl">
+    <div className={styles.months} data-timeline-months="">
+      <svg className={styles.axis} aria-hidden="true">
+        <g id={linesId}>
           {ticks.map(({ at }) => (
-            <line key={at} x1={`${at}%`} x2={`${at}%`} y2="100%" />
+            <line key={at} className={styles.line} x1={`${at}%`} x2={`${at}%`} y2="100%" />
           ))}
-          <line className="now" x1={`${daysBefore}%`} x2={`${daysBefore}%`} y2="100%" />
+          <line className={styles.todayLine} x1={`${daysBefore}%`} x2={`${daysBefore}%`} y2="100%" />
         </g>
-        <text className="now" x={`${daysBefore}%`} dx="-4" y="1.1em" textAnchor="end">
+        <text className={styles.today} x={`${daysBefore}%`} dx="-4" y="1.1em" textAnchor="end">
           今天
         </text>
         {ticks.map(({ at, year, month }) => (
@@ -76,12 +79,12 @@ export function TimelineMonths({ today }: { today: string }) {
 
 export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; today: string }) {
   return (
-    <ol className="tl">
+    <ol className={styles.list} data-timeline="">
       {rows.map(({ id, title, href, opensOn, closesOn, closesAt, windowBasis, note, acts }) => (
-        <li key={id} className="row">
+        <li key={id} className={`row ${styles.row}`}>
           <div>
             <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-            <div className="meta">
+            <div className={`meta ${styles.days}`}>
               <DueBadge
                 closesOn={closesOn}
                 closesAt={closesAt}
@@ -125,13 +128,14 @@ function WindowBar({
 }: Pick<TimelineRow, 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis'> & { today: string }) {
   const bar = barOf({ opensOn, closesOn }, today)
   const { kind } = due(closesOn, useMinuteOf(today), opensOn, windowBasis, closesAt)
-  const look = kind === 'today' ? 'soon' : kind
   return (
-    <svg aria-hidden="true">
-      <use href="#tl" />
+    <svg className={styles.axis} aria-hidden="true">
+      <use href={`#${linesId}`} />
       {bar ? (
         <rect
-          className={windowBasis === 'example' ? `${look} ex` : look}
+          className={styles.bar}
+          data-kind={kind === 'today' ? 'soon' : kind}
+          data-example={windowBasis === 'example' || undefined}
           x={`${bar.at}%`}
           width={`${bar.length}%`}
         />
@@ -143,6 +147,6 @@ function WindowBar({
 /** What a dashed bar means, where there is one. */
 export function TimelineNote({ rows }: { rows: readonly Pick<TimelineRow, 'windowBasis'>[] }) {
   return rows.some(({ windowBasis }) => windowBasis === 'example') ? (
-    <p className="quiet">虚线框是{exampleWindowText}。</p>
+    <p className={`quiet ${styles.note}`}>虚线框是{exampleWindowText}。</p>
   ) : null
 }

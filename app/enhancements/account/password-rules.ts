@@ -21,8 +21,8 @@ function tell(list: HTMLElement, password: string, own: string[]): void {
     const line = lines[at]
     if (!line) return
     const met = password !== '' && holds(password)
-    line.classList.toggle('got', met)
-    line.classList.toggle('lacks', password !== '' && !met)
+    if (password === '') delete line.dataset.met
+    else line.dataset.met = String(met)
     const said = line.querySelector('.vh')
     if (said) said.textContent = password === '' ? '' : `，${met ? '已满足' : '还没有满足'}`
   })

@@ -6,7 +6,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { intentName } from '../../forms/intent.ts'
 import { type Captcha, captchaKindName, captchaTimeName, questionName } from './captcha.ts'
-import '../../styles/account.css'
+import styles from './captcha-field.module.css'
 
 /** The page that comes back stands where one answers, with the focus there. */
 const backToAnswer = '#captchaCode'
@@ -27,7 +27,7 @@ export function CaptchaField({
   const { pathname, search } = useLocation()
   const asked = captcha.question !== null
   return (
-    <div className="captcha" data-named={asked ? questionName : undefined}>
+    <div className={styles.captcha} data-captcha="" data-named={asked ? questionName : undefined}>
       <input type="hidden" name="captchaId" value={captcha.id} />
       <TextField
         name="captchaCode"

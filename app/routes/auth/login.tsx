@@ -23,6 +23,7 @@ import { type Captcha, namedCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { takeLogin } from './login.action.server.ts'
+import styles from './login.module.css'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
 
@@ -59,7 +60,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
-    <div className="split at-login">
+    <div className={styles.login}>
       <div className="box">
         <div className="in gap">
           <h1>登录</h1>
@@ -72,12 +73,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             <>
               <p>
                 {/* Leaves the portal, so that nothing fetches it ahead. */}
-                <a className="btn full" href={hrefOf(href('/auth/sso'))} rel="external">
+                <a className={`btn ${styles.wideButton}`} href={hrefOf(href('/auth/sso'))} rel="external">
                   用省统一身份认证登录
                 </a>
               </p>
               <p className="quiet">个人和法人都从这里登录，不用在本平台注册。</p>
-              <p className="or">或者用本平台的账号</p>
+              <p className={styles.alternative}>或者用本平台的账号</p>
             </>
           ) : null}
           <nav className="tabs" aria-label="登录方式">
@@ -111,7 +112,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             )}
             <ConsentField result={result} />
             <p className="acts">
-              <SubmitButton className={singleSignOn ? 'btn alt full' : 'btn full'} pendingText="正在登录…">
+              <SubmitButton
+                className={`${singleSignOn ? 'btn alt' : 'btn'} ${styles.wideButton}`}
+                pendingText="正在登录…"
+              >
                 登录
               </SubmitButton>{' '}
               <a href={hrefOf(href('/auth/register'))}>注册</a>{' '}

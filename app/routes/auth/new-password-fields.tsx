@@ -1,7 +1,7 @@
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
-import '../../styles/account.css'
+import styles from './new-password-fields.module.css'
 
 const none: readonly string[] = []
 
@@ -44,7 +44,7 @@ export function NewPasswordFields({
 
 function RuleList({ of, ownFields }: { of: string; ownFields: readonly string[] }) {
   return (
-    <span className="checks" data-rules-of={of} data-own-fields={ownFields.join(' ')}>
+    <span className={styles.rules} data-rules-of={of} data-own-fields={ownFields.join(' ')}>
       {passwordRules().flatMap(({ text }) => [
         <span key={text} data-rule="">
           <Icon name="check" />

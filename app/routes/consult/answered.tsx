@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { PublicConsult } from '../../../contract/consultation.ts'
 import { identifier } from '../../../contract/envelope.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
+import { AnswerQuote } from '../../components/answer-quote.tsx'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -15,7 +16,6 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import '../../styles/answer.css'
 import type { Route } from './+types/answered.ts'
 
 const path = href('/consult')
@@ -139,12 +139,12 @@ function Answered({ consult, ofPolicy }: { consult: PublicConsult; ofPolicy: str
           <a href={policyHref(policyId)}>{policyTitle ?? '相关政策'}</a>
         ) : null}
       </p>
-      <blockquote className="answer">
+      <AnswerQuote>
         <p className="meta">
           <b>{department}答复</b> <Day of={answeredOn} />
         </p>
         <p className="typed">{answer}</p>
-      </blockquote>
+      </AnswerQuote>
     </li>
   )
 }

@@ -9,8 +9,8 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import { paperSource } from '../../portal/paper-source.server.ts'
 import type { Route } from './+types/print.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
+import styles from './print.module.css'
 import { isOpen } from './steps.ts'
-import '../../styles/paper.css'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `申报书：${loaderData.declaration.projectTitle}` : '申报书'
@@ -58,7 +58,7 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
       <DeclarationDocument declaration={declaration} />
       <section className="sect">
         <p>本企业对所填内容和所交材料的真实性负责。</p>
-        <p className="signed">
+        <p className={styles.signatures}>
           <span>企业盖章：</span> <span>法定代表人签字：</span> <span>日期：</span>
         </p>
       </section>

@@ -7,12 +7,22 @@ import { daysUntil } from '../../display/calendar.ts'
 import { soonDays } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import { type Closing, closingOfBegun, together } from './coming.ts'
+import styles from './coming-section.module.css'
 import type { DeskData } from './desk-data.server.ts'
 
 const most = 5
 
 /** The next days: what closes of what is begun, fits or is a favourite, and the activities that somebody has signed up for. */
-export function ComingSection({ desk, self }: { desk: DeskData; self: string }) {
+export function ComingSection({
+  desk,
+  self,
+  isBrief,
+}: {
+  desk: DeskData
+  self: string
+  /** Shows three rows on a narrow page. */
+  isBrief: boolean
+}) {
   const { today, declarations, match, favourites, signUps } = desk
   const closing = together(
     closingOfBegun(declarations?.data?.tasks ?? [], today),
@@ -24,6 +34,7 @@ export function ComingSection({ desk, self }: { desk: DeskData; self: string }) 
   return (
     <section aria-labelledby="desk-coming">
       <SectionHead
+        dense
         id="desk-coming"
         title={`今后 ${daysAhead} 天`}
         more={
@@ -38,7 +49,7 @@ export function ComingSection({ desk, self }: { desk: DeskData; self: string }) 
       {favourites ? <PartFailure of={favourites} name="收藏政策的截止日期" retryHref={self} /> : null}
       <PartFailure of={signUps} name="报名的活动" retryHref={self} />
       {closing.length > 0 ? (
-        <ol className="rows tight ahead">
+        <ol className={`rows tight ${styles.closings}`} data-brief={isBrief || undefined}>
           {closing.slice(0, most).map((one) => (
             <ClosingLine key={one.href} closing={one} today={today} />
           ))}
@@ -75,7 +86,7 @@ function ClosingLine({
 }) {
   return (
     <li className="row">
-      <time className={daysUntil(closesOn, today) <= soonDays ? 'soon' : undefined} dateTime={closesOn}>
+      <time data-soon={daysUntil(closesOn, today) <= soonDays || undefined} dateTime={closesOn}>
         {closesOn}
       </time>{' '}
       <span>

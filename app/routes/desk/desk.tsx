@@ -4,9 +4,9 @@ import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { EmptyWindow } from '../../drawings/garden-window.tsx'
-import '../../styles/desk.css'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
 import { ComingSection } from './coming-section.tsx'
+import styles from './desk.module.css'
 import type { DeskData } from './desk-data.server.ts'
 import { GoingSection } from './going-section.tsx'
 import { headline } from './headline.ts'
@@ -34,27 +34,27 @@ export function Desk({
   const shown = tasks.slice(0, most)
   return (
     <>
-      <header className="desk-head">
+      <header className={styles.header}>
         <div>
-          <p className="meta">
+          <p className={`meta ${styles.place}`}>
             <b>我的政策台</b> <span>{desk.enterpriseName ?? desk.name}</span>{' '}
             <span>
               {desk.today} {weekdayTitle(desk.today)}
             </span>
           </p>
-          <h1>{headlineOf(desk)}</h1>
+          <h1 className={styles.headline}>{headlineOf(desk)}</h1>
         </div>
-        {children}
+        {children ? <div className={styles.beside}>{children}</div> : null}
       </header>
-      <div className="desk">
-        <div className="gap wide">
+      <div className={styles.columns} data-desk="">
+        <div className={styles.column}>
           <section aria-label="要办的事">
             {desk.declarations ? (
               <PartFailure of={desk.declarations} name="本企业的申报" retryHref={self} />
             ) : null}
             {shown.length > 0 ? <TaskList tasks={shown} today={desk.today} /> : null}
             {tasks.length > shown.length ? (
-              <p className="more">
+              <p className={styles.furtherTasks}>
                 <a href={myDeclarationsHref({ tab: 'mine', page: 1 })}>
                   还有 {tasks.length - shown.length} 件要办
                 </a>
@@ -63,9 +63,9 @@ export function Desk({
             {nothingToDo(desk) ? <NothingToDo desk={desk} /> : null}
           </section>
           <GoingSection going={going} most={most} today={desk.today} />
-          <ComingSection desk={desk} self={self} />
+          <ComingSection desk={desk} self={self} isBrief={most !== undefined} />
         </div>
-        <div className="gap wide">
+        <div className={styles.column}>
           <MoneySection desk={desk} self={self} />
           <NewsSection desk={desk} self={self} />
         </div>
@@ -94,7 +94,7 @@ function nothingToDo({ declarations }: DeskData): boolean {
 function NothingToDo({ desk: { enterpriseName, byProfile, match } }: { desk: DeskData }) {
   const usable = (match?.data?.eligible ?? 0) + (match?.data?.likely ?? 0)
   return (
-    <div className="rest">
+    <div className={styles.nothing}>
       <EmptyWindow />
       <div className="gap">
         <p>

@@ -18,6 +18,7 @@ export function GoingSection({
   return (
     <section aria-labelledby="desk-going">
       <SectionHead
+        dense
         id="desk-going"
         title={`在办 ${going.length} 件`}
         more={<a href={myDeclarationsHref({ tab: 'going', page: 1 })}>我的申报</a>}

@@ -5,6 +5,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { DeskData } from './desk-data.server.ts'
+import styles from './money-section.module.css'
 
 const report = withQuery(href('/zct-ee/policy-match/report'), { own: '1' })
 
@@ -20,6 +21,7 @@ export function MoneySection({
   return (
     <section aria-labelledby="desk-money">
       <SectionHead
+        dense
         id="desk-money"
         title="能享受多少"
         more={match?.data ? <a href={report}>怎么算的</a> : null}
@@ -35,7 +37,9 @@ export function MoneySection({
       {match?.data ? (
         <>
           <p className="lead">{match.data.answer}</p>
-          <SumsTally sums={match.data.sums} className="sums" />
+          <div className={styles.sums}>
+            <SumsTally sums={match.data.sums} />
+          </div>
           <p className="quiet">
             可享受 <a href={withQuery(report, { verdict: 'eligible' })}>{match.data.eligible} 项</a>，可能符合{' '}
             <a href={withQuery(report, { verdict: 'likely' })}>{match.data.likely} 项</a>。按企业画像和{' '}

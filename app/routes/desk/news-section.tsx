@@ -16,6 +16,7 @@ export function NewsSection({ desk: { messages, answers }, self }: { desk: DeskD
   return (
     <section aria-labelledby="desk-news">
       <SectionHead
+        dense
         id="desk-news"
         title="消息和答复"
         more={

@@ -4,22 +4,25 @@ import { DueFigure } from '../../components/rows/due-figure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { RowFigure } from '../../components/rows/figure-list.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
+import styles from './task-list.module.css'
 import type { Begun } from './tasks.ts'
 
 /** What an enterprise has to do, one action a row; only the first one stands out. */
 export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
   return (
-    <ol className="rows tasks">
+    <ol className={`rows ${styles.tasks}`}>
       {tasks.map((task, index) => (
         <li key={task.id} className="row">
-          {task.returned ? (
-            <RowFigure>退回</RowFigure>
-          ) : task.trialUntil ? (
-            <RowFigure>试填</RowFigure>
-          ) : (
-            <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
-          )}
-          <div>
+          <div className={styles.figure}>
+            {task.returned ? (
+              <RowFigure>退回</RowFigure>
+            ) : task.trialUntil ? (
+              <RowFigure>试填</RowFigure>
+            ) : (
+              <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
+            )}
+          </div>
+          <div className={styles.task}>
             <h2>
               <a href={href('/user/my-apply/:id', { id: task.id })}>{task.title}</a>
             </h2>

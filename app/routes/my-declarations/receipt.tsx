@@ -11,11 +11,11 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import '../../styles/receipt.css'
 import { proofOf } from '../site/receipt-check.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { DeclarationActs } from './acts.tsx'
 import { moneyFacts } from './money.tsx'
+import styles from './receipt.module.css'
 import { nextInWords, Track } from './track.tsx'
 
 export const handle = {
@@ -93,7 +93,9 @@ export default function Receipt({
             <p>
               <span className="quiet">核验码</span>
               <br />
-              <b className="code">{readableCode(proof.code)}</b>
+              <b className={styles.code} data-receipt-code="">
+                {readableCode(proof.code)}
+              </b>
             </p>
             <p className="quiet">
               扫码或在“<a href={proof.address}>核验申报回执</a>”输入核验码，可查真伪

@@ -28,7 +28,7 @@ export function Standing({ declaration, today }: { declaration: DeclarationOnLin
       </>
     )
   const marks = marksOf(declaration)
-  const at = marks.findIndex(({ look }) => look === 'current')
+  const at = marks.findIndex(({ state }) => state === 'current')
   const days = reached ? -daysUntil(formatDate(reached.at), today) : 0
   return (
     <>

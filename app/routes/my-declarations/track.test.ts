@@ -12,7 +12,7 @@ function standing(way: Way, ...statuses: DeclarationStatus[]) {
     note: '',
   }))
   const status = statuses.at(-1) ?? 'draft'
-  return marksOf({ way, status, timeline, promisedDays: 5 }).map(({ name, look }) => `${name} ${look}`)
+  return marksOf({ way, status, timeline, promisedDays: 5 }).map(({ name, state }) => `${name} ${state}`)
 }
 
 describe('where a declaration stands', () => {
@@ -31,7 +31,7 @@ describe('where a declaration stands', () => {
     expect(standingAfter('draft', 'submitted', 'accepted', 'returned')).toEqual([
       '提交 done',
       '受理 done',
-      '退回补正 stop',
+      '退回补正 stopped',
       '评审 ahead',
       '公示 ahead',
       '通过 ahead',
@@ -50,8 +50,8 @@ describe('where a declaration stands', () => {
   })
 
   test('rejected and withdrawn have nothing ahead', () => {
-    expect(standingAfter('draft', 'submitted', 'rejected')).toEqual(['提交 done', '未通过 stop'])
-    expect(standingAfter('draft', 'submitted', 'withdrawn')).toEqual(['提交 done', '已撤回 stop'])
+    expect(standingAfter('draft', 'submitted', 'rejected')).toEqual(['提交 done', '未通过 stopped'])
+    expect(standingAfter('draft', 'submitted', 'withdrawn')).toEqual(['提交 done', '已撤回 stopped'])
   })
 
   test('paid: all is behind it', () => {

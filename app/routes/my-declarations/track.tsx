@@ -5,6 +5,7 @@ import type {
   DeclarationSummary,
 } from '../../../contract/entities/declaration.ts'
 import type { Way } from '../../../contract/entities/policy.ts'
+import { ProgressTrack, type TrackStep } from '../../components/progress-track.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { isEndedWithout } from '../declaration-form/steps.ts'
 import { approvedInWords, paidInWords } from './money.tsx'
@@ -12,7 +13,7 @@ import { approvedInWords, paidInWords } from './money.tsx'
 interface Mark {
   name: string
   at: string | null
-  look: 'done' | 'current' | 'stop' | 'ahead'
+  state: TrackStep['state']
   note?: string
 }
 
@@ -47,16 +48,17 @@ export function marksOf({ way, status, timeline, promisedDays, usual }: Tracked)
   const behind = stop
     ? steps.filter((step) => lastAt(step.status) !== null)
     : steps.slice(0, Math.max(reached, 0)).filter((step) => lastAt(step.status) !== null)
-  const marks: Mark[] = behind.map((step) => ({ name: step.name, at: lastAt(step.status), look: 'done' }))
-  if (stop) marks.push({ name: stop, at: lastAt(status), look: 'stop' })
-  else if (reached >= 0) marks.push({ name: steps[reached]?.name ?? '', at: lastAt(status), look: 'current' })
+  const marks: Mark[] = behind.map((step) => ({ name: step.name, at: lastAt(step.status), state: 'done' }))
+  if (stop) marks.push({ name: stop, at: lastAt(status), state: 'stopped' })
+  else if (reached >= 0)
+    marks.push({ name: steps[reached]?.name ?? '', at: lastAt(status), state: 'current' })
   if (isEndedWithout(status)) return marks
   const done = stop ? steps.findLastIndex((step) => lastAt(step.status) !== null) : reached
   const ahead = steps.slice(done + 1).map(
     (step, index): Mark => ({
       name: step.name,
       at: null,
-      look: 'ahead',
+      state: 'ahead',
       ...(index === 0 && promisedDays && status === 'accepted'
         ? { note: `承诺 ${promisedDays} 个工作日内办结` }
         : {}),
@@ -70,18 +72,21 @@ export function marksOf({ way, status, timeline, promisedDays, usual }: Tracked)
 export function Track({ declaration }: { declaration: Tracked }) {
   if (declaration.status === 'draft') return null
   return (
-    <ol className="track" aria-label="办理进度">
-      {marksOf(declaration).map((mark) => (
-        <li
-          key={mark.name}
-          className={mark.look === 'done' || mark.look === 'stop' ? mark.look : undefined}
-          aria-current={mark.look === 'current' || mark.look === 'stop' ? 'step' : undefined}
-        >
-          <b>{mark.name}</b> {mark.at ? <Moment of={mark.at} /> : null}
-          {mark.note}
-        </li>
-      ))}
-    </ol>
+    <ProgressTrack
+      label="办理进度"
+      steps={marksOf(declaration).map(({ name, at, state, note }) => ({
+        key: name,
+        name,
+        state,
+        note: (
+          <>
+            {' '}
+            {at ? <Moment of={at} /> : null}
+            {note}
+          </>
+        ),
+      }))}
+    />
   )
 }
 

@@ -17,9 +17,9 @@ import type { Route } from './+types/policy-print.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { verificationInFull } from './verification.ts'
-import '../../styles/paper.css'
+import styles from './policy-print.module.css'
 
-export const handle = { mainClass: 'paper' } satisfies ScreenHandle
+export const handle = { mainClass: styles.paper } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle(matches, '打印政策') }]
@@ -54,12 +54,12 @@ export default function PolicyPrint({
   loaderData: { policy, address, qrCode, today, minute },
 }: Route.ComponentProps) {
   return (
-    <article className="gap">
+    <article className={`gap ${styles.sheet}`}>
       <p className="acts noprint">
         <PrintButton href="#sheet" /> <a href={policyHref(policy.id)}>返回政策页</a>{' '}
         <span className="quiet">也可以用浏览器的打印功能，或打印为 PDF。</span>
       </p>
-      <header id="sheet" className="with">
+      <header id="sheet" className={styles.header}>
         <div>
           <p className="chips">
             <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />
@@ -73,7 +73,7 @@ export default function PolicyPrint({
       <PolicyFacts policy={policy} />
       <Conditions policy={policy} />
       {policy.projects.length > 0 ? (
-        <section aria-labelledby="projects">
+        <section className={styles.section} aria-labelledby="projects">
           <h2 id="projects">申报项目</h2>
           <ul>
             {policy.projects.map((project) => (
@@ -108,7 +108,7 @@ export default function PolicyPrint({
 function Conditions({ policy }: { policy: Route.ComponentProps['loaderData']['policy'] }) {
   if (policy.benefit === null && policy.conditions.length === 0) return null
   return (
-    <section aria-labelledby="conditions">
+    <section className={styles.section} aria-labelledby="conditions">
       <h2 id="conditions">支持内容和条件</h2>
       {policy.benefit ? <p>{policy.benefit.text}</p> : null}
       {policy.conditionResults && policy.conditionResults.length > 0 ? (

@@ -6,6 +6,7 @@ import { ReadAloudButton } from '../../components/article.tsx'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { HeadedArticle } from '../../components/layout/headed-article.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ProgressTrack } from '../../components/progress-track.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { LatestChange } from '../../components/rows/recorded-changes.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -101,14 +102,9 @@ function Steps({ project }: { project: Project }) {
     <section className="sect" aria-labelledby="flow">
       <SectionHead id="flow" title="办理流程" />
       {project.steps.length > 0 ? (
-        <ol className="track">
-          {project.steps.map((step) => (
-            <li key={step.name}>
-              <b>{step.name}</b>
-              {step.note}
-            </li>
-          ))}
-        </ol>
+        <ProgressTrack
+          steps={project.steps.map(({ name, note }) => ({ key: name, name, note, state: 'ahead' }))}
+        />
       ) : (
         <p>
           <AsPublished project={project} />

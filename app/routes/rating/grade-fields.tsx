@@ -9,6 +9,7 @@ import { CheckboxField, CheckboxGroup } from '../../components/fields/choice-fie
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { type ActionResult, enteredValue, enteredValues } from '../../forms/action-result.ts'
+import styles from './grade-fields.module.css'
 
 /** A grade as people read it: ★★★★ 满意. */
 export function GradeInWords({ stars }: { stars: number }) {
@@ -26,8 +27,8 @@ const choices = grades.map((stars) => ({
 }))
 
 /**
- * The fields of a rating. Once a grade is chosen the reasons of that grade alone are in sight, by the style sheet; a browser that cannot
- * do it shows them all by their grades. Where the gateway keeps no reasons, grade and words are all there is.
+ * The fields of a rating. Once a grade is chosen, the style sheet shows the reasons of that grade alone; browsers that cannot
+ * do this show them all by their grades. Where the gateway keeps no reasons, grade and words are all there is.
  */
 export function GradeFields({
   kind,
@@ -53,7 +54,7 @@ export function GradeFields({
         errors={errors.stars}
       />
       {keepsReasons ? (
-        <div className="reasons">
+        <div className={styles.reasons}>
           <CheckboxGroup
             name="reasons"
             label="为什么"
@@ -68,7 +69,7 @@ export function GradeFields({
             defaultValues={enteredValues(result, 'reasons')}
             errors={errors.reasons}
           />
-          <p className="quiet if-bad">
+          <p className={`quiet ${styles.badGradeNote}`}>
             {isVisitor
               ? '请说说哪里不好。没有登录的评价供承办部门参考，没有答复。'
               : '请说说哪里不好，便于核实。不满意的评价 1 个工作日内开始核实，15 个工作日内答复。'}

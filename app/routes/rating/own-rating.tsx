@@ -1,6 +1,7 @@
 import { ratingReasonLabels, takenUpLabels } from '../../../contract/closed-lists.ts'
 import type { RatedThing, OwnRating as Rating } from '../../../contract/entities/rating.ts'
 import { ratingHref } from '../../base/addresses.ts'
+import { AnswerQuote } from '../../components/answer-quote.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
@@ -182,9 +183,9 @@ function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string
         </p>
       ) : null}
       {answer === null ? null : (
-        <blockquote className="answer">
+        <AnswerQuote>
           <p className="typed">{answer}</p>
-        </blockquote>
+        </AnswerQuote>
       )}
       {content === null ? null : (
         <p>

@@ -12,6 +12,7 @@ import {
   type RatingResults,
 } from '../../../contract/entities/rating.ts'
 import { projectHref, ratingHref, withQuery } from '../../base/addresses.ts'
+import { AnswerQuote } from '../../components/answer-quote.tsx'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -24,9 +25,9 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import '../../styles/rating.css'
 import type { Route } from './+types/results.ts'
 import { GradeInWords } from './grade-fields.tsx'
+import styles from './results.module.css'
 
 const path = href('/rating')
 
@@ -147,7 +148,7 @@ function Overall({ results: { total, grades, fewest, checks, settlements } }: { 
           满意率 <b>{total < fewest ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total)}</b>
           <span className="quiet">　满意率 =（非常满意 + 满意 + 基本满意）÷ 全部评价</span>
         </p>
-        <div className="rated">
+        <div className={styles.counts}>
           <table>
             <caption className="vh">各等级的评价条数</caption>
             <thead>
@@ -197,7 +198,7 @@ function Groups({
   return (
     <section className="sect" aria-labelledby={id}>
       <SectionHead id={id} title={title} note={`不足 ${fewest} 条评价的不计满意率和差评`} />
-      <div className="rated">
+      <div className={styles.counts}>
         <table aria-labelledby={id}>
           <thead>
             <tr>
@@ -243,9 +244,9 @@ function RecentRating({ rating }: { rating: PublicRating }) {
         {state ? <span>差评{takenUpLabels[state]}</span> : null}
       </p>
       {answer ? (
-        <blockquote className="answer">
+        <AnswerQuote>
           <p className="typed">{answer}</p>
-        </blockquote>
+        </AnswerQuote>
       ) : null}
     </li>
   )

@@ -7,7 +7,6 @@ import { SearchBox } from '../../components/search-box.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
-import '../../styles/receipt.css'
 import type { Route } from './+types/receipt-check.ts'
 import { type Checked, checkReceipt } from './receipt-check.server.ts'
 

@@ -16,7 +16,6 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
-import '../../styles/subscribe.css'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import type { Route } from './+types/subscribe.ts'
 import { recommendedTags } from './recommended-tags.ts'
@@ -77,16 +76,18 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <h1>政策订阅</h1>
         <p className="lead">勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
       </div>
-      <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
-      {report ? <PartFailure of={report} name="推荐" retryHref={href('/zct-ee/subscribe')} /> : null}
-      {recommended ? (
-        <Notice kind="info" role="status">
-          {recommended.length > 0
-            ? `按企业画像勾选了 ${recommended.length} 个标签：所在地区，有较多政策符合或可能符合的主题、行业。还没有保存，可以改。`
-            : '按企业画像还推荐不出标签，补充企业画像后再试。'}
-        </Notice>
-      ) : null}
-      <TagForm tags={tags} ticked={ticked} loggedIn={loggedIn} mayFit={isEnterprise && !recommended} />
+      <div className="gap">
+        <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
+        {report ? <PartFailure of={report} name="推荐" retryHref={href('/zct-ee/subscribe')} /> : null}
+        {recommended ? (
+          <Notice kind="info" role="status">
+            {recommended.length > 0
+              ? `按企业画像勾选了 ${recommended.length} 个标签：所在地区，有较多政策符合或可能符合的主题、行业。还没有保存，可以改。`
+              : '按企业画像还推荐不出标签，补充企业画像后再试。'}
+          </Notice>
+        ) : null}
+        <TagForm tags={tags} ticked={ticked} loggedIn={loggedIn} mayFit={isEnterprise && !recommended} />
+      </div>
       {searches ? <SavedSearches of={searches} retryHref={href('/zct-ee/subscribe')} /> : null}
       {brought ? (
         <section className="sect" aria-labelledby="brought">

@@ -5,6 +5,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import styles from './tag-form.module.css'
 
 /** Tags by group as chips in folds, saved in one go by a line that stays in sight. `mayFit`: an enterprise may have those ticked that fit it. */
 export function TagForm({
@@ -21,10 +22,10 @@ export function TagForm({
   const groups = groupBy(tags, ({ group }) => group)
   const saved = tags.filter((tag) => tag.subscribed).length
   return (
-    <form method="post" id="tags" className="tags">
+    <form method="post" id="tags">
       <PersonField />
       {mayFit ? (
-        <p>
+        <p className={styles.profileTags}>
           <a className="btn alt" href={`${withQuery(href('/zct-ee/subscribe'), { fit: 'profile' })}#tags`}>
             推荐：按企业画像勾选
           </a>
@@ -33,7 +34,7 @@ export function TagForm({
       {[...groups].map(([group, some], at) => (
         <TagGroup key={group} name={group} tags={some} ticked={ticked} first={at === 0} />
       ))}
-      <p className="acts save">
+      <p className={`acts ${styles.save}`} data-save-bar="">
         <SubmitButton name="wish" value="save">
           保存订阅
         </SubmitButton>{' '}
@@ -60,20 +61,20 @@ function TagGroup({
 }) {
   const chosen = tags.filter(({ id }) => ticked.includes(id)).length
   return (
-    <details open={first || chosen > 0}>
+    <details className={styles.group} open={first || chosen > 0}>
       <summary>
-        <h2>{name}</h2>{' '}
+        <h2>{name}</h2>
         <span className="quiet">
           {tags.length} 个{chosen > 0 ? `，勾选 ${chosen} 个` : ''}
-        </span>{' '}
+        </span>
         <Icon name="down" />
       </summary>
-      <fieldset>
+      <fieldset className={styles.tags}>
         <legend className="vh">{name}</legend>
         {tags.map((tag) => (
-          <label key={tag.id} className={tag.policyCount === 0 ? 'nil' : undefined}>
+          <label key={tag.id} className={styles.tag} data-empty={tag.policyCount === 0 || undefined}>
             <input type="checkbox" name="tags" value={tag.id} defaultChecked={ticked.includes(tag.id)} />
-            {tag.name} <small>{tag.policyCount}</small>{' '}
+            {tag.name} <small>{tag.policyCount}</small>
           </label>
         ))}
       </fieldset>

@@ -3,7 +3,6 @@ import type { Grade } from '../../../contract/entities/enterprise.ts'
 import { FigureList, RowFigure } from '../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatPoints } from '../../display/format.ts'
-import '../../styles/gains.css'
 
 /** What to do next, where most can be gained first. */
 export function AdviceSection({

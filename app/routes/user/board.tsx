@@ -13,9 +13,9 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import '../../styles/timeline.css'
 import type { Route } from './+types/board.ts'
 import { allDeadlines } from './all-deadlines.server.ts'
+import styles from './board.module.css'
 import type { Deadline } from './deadlines.ts'
 
 export const handle = { crumb: '各企业截止日期' } satisfies ScreenHandle
@@ -84,9 +84,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <>
           <TimelineMonths today={today} />
           {lanes.map((lane) => (
-            <section key={lane.enId} className="lane" aria-label={lane.name}>
-              <h2>
-                <bdi>{lane.name}</bdi>{' '}
+            <section key={lane.enId} aria-label={lane.name} data-lane="">
+              <h2 className={styles.enterprise}>
+                <bdi>{lane.name}</bdi>
                 {lane.enId === currentEnId ? <span className="badge">当前企业</span> : null}
               </h2>
               <TimelineRows

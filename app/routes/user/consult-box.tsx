@@ -1,12 +1,14 @@
 import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
 import { policyHref, ratingHref } from '../../base/addresses.ts'
+import { AnswerQuote } from '../../components/answer-quote.tsx'
 import { CardBox } from '../../components/card-box.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { answerAnchor } from '../../display/link-target.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import styles from './consult-box.module.css'
 
 /** One question: when it is answered at the latest and by whom, or the answer, and what can be done about it. */
 export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolean }) {
@@ -24,13 +26,15 @@ export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolea
       {consult.answer === null ? (
         <Waiting consult={consult} />
       ) : (
-        <blockquote className="answer gap">
-          <p className="meta">
-            <b>{consult.department ?? '承办部门'}答复</b>
-            <Moment of={consult.answeredAt} />
-          </p>
-          <p className="typed">{consult.answer}</p>
-        </blockquote>
+        <AnswerQuote>
+          <div className="gap">
+            <p className="meta">
+              <b className={styles.department}>{consult.department ?? '承办部门'}答复</b>
+              <Moment of={consult.answeredAt} />
+            </p>
+            <p className="typed">{consult.answer}</p>
+          </div>
+        </AnswerQuote>
       )}
       {consult.answer !== null && rated ? (
         <p>

@@ -4,6 +4,7 @@ import type { GrowthStanding, GrowthStep } from '../../../contract/entities/matc
 import { policyHref, projectHref, toolHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { ProgressTrack } from '../../components/progress-track.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
@@ -14,7 +15,6 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
-import '../../styles/track.css'
 import type { Route } from './+types/growth.ts'
 
 export const handle = {
@@ -54,21 +54,15 @@ export default function Growth({ loaderData: { enterprise, steps } }: Route.Comp
         </p>
       </header>
       {steps.length === 0 ? <EmptyList>本市还没有可以对照的认定条件。</EmptyList> : null}
-      <ol className="track" aria-label="各级资质">
-        {steps.map((step) => (
-          <li
-            key={step.key}
-            className={step.state === 'held' ? 'done' : undefined}
-            aria-current={step === next ? 'step' : undefined}
-          >
-            <b>
-              <a href={`#${step.key}`}>{step.name}</a>
-            </b>
-            {step === next ? '下一步：' : ''}
-            {stateInWords(step)}
-          </li>
-        ))}
-      </ol>
+      <ProgressTrack
+        label="各级资质"
+        steps={steps.map((step) => ({
+          key: step.key,
+          name: <a href={`#${step.key}`}>{step.name}</a>,
+          note: `${step === next ? '下一步：' : ''}${stateInWords(step)}`,
+          state: step === next ? 'current' : step.state === 'held' ? 'done' : 'ahead',
+        }))}
+      />
       {steps.map((step) => (
         <Standing key={step.key} step={step} open={step === next} />
       ))}

@@ -2,7 +2,6 @@ import type { Improvement } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { FigureList, RowFigure } from '../../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
-import '../../../styles/gains.css'
 
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
 export function GainSection({ judged }: { judged: JudgedTool }) {
