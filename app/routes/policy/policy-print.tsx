@@ -16,8 +16,8 @@ import { minute, today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/policy-print.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
-import { verificationInFull } from './verification.ts'
 import styles from './policy-print.module.css'
+import { verificationInFull } from './verification.ts'
 
 export const handle = { mainClass: styles.paper } satisfies ScreenHandle
 
