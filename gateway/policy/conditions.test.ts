@@ -106,6 +106,10 @@ describe('regions', () => {
     ['江苏省', '浙江省', 'unmet'],
     ['吴中区', '苏州市', 'unknown'],
     ['苏州市', '江苏省', 'unknown'],
+    ['吴中区', '江苏省', 'unknown'],
+    ['浙江省', '江苏省', 'unmet'],
+    ['浙江省', '苏州市', 'unmet'],
+    ['杭州市', '苏州市', 'unmet'],
   ])('%s asked, %s given: %s', (asked, given, verdict) => {
     expect(inRegion(asked, given)).toBe(verdict)
   })
