@@ -3,6 +3,7 @@ import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { useSite } from '../forms/site-of-page.ts'
+import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /** One message in the page. `acts`: what the person can do about it, at its end. */
@@ -55,8 +56,14 @@ export interface FlashMessage {
 }
 
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */
-export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }) {
-  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} />
+export function NoticeRegion({
+  messages,
+  overHero,
+}: {
+  messages: readonly FlashMessage[]
+  overHero?: boolean
+}) {
+  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} overHero={overHero} />
 }
 
 /**
@@ -68,9 +75,22 @@ export function FormNotices({ at }: { at: string }) {
   return messages.length > 0 ? <NoticeList messages={messages} tabIndex={-1} /> : null
 }
 
-function NoticeList({ messages, tabIndex }: { messages: readonly FlashMessage[]; tabIndex?: number }) {
+function NoticeList({
+  messages,
+  overHero = false,
+  tabIndex,
+}: {
+  messages: readonly FlashMessage[]
+  overHero?: boolean
+  tabIndex?: number
+}) {
   return (
-    <div className="flash" role="status" tabIndex={tabIndex}>
+    <div
+      className={overHero ? `${styles.messages} ${styles.overHero}` : styles.messages}
+      role="status"
+      tabIndex={tabIndex}
+      data-messages=""
+    >
       {messages.map((message) => (
         <Notice
           key={message.kind + message.text}

@@ -146,7 +146,7 @@ describe('a filter group', () => {
     const markup = render(
       <FilterGroup name="c" label="类别" options={options} chosen={['a']} several clearHref="/list" />,
     )
-    expect(markup).toContain('<a class="opt cap" href="/list" data-in-place=""><span>不限</span></a>')
+    expect(markup).toMatch(/<a class="[^"]*" href="\/list" data-in-place=""><span>不限<\/span><\/a>/)
   })
   it('folds to one line with 展开 and 收起, and is unfolded where something is chosen', () => {
     const markup = (chosen: string[], open = false) =>
@@ -183,11 +183,11 @@ describe('a filter group', () => {
   })
   it('lets an option without a hit stand back unless it is chosen', () => {
     expect(render(<FilterGroup name="c" label="类" options={options} chosen={[]} several />)).toContain(
-      'opt nil',
+      'withoutHits',
     )
     expect(
       render(<FilterGroup name="c" label="类" options={options} chosen={['b']} several />),
-    ).not.toContain('nil')
+    ).not.toContain('withoutHits')
   })
 })
 

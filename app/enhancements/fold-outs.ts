@@ -1,6 +1,6 @@
 import { isComposing } from '../forms/is-composing.ts'
 
-const openMenus = 'details:is(.drop, .at-x, .sift)[open]'
+const openMenus = 'details[data-fold-out][open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
 export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
@@ -12,7 +12,8 @@ export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): v
 /** A fold that only a narrower page has opens the part after it. */
 function holds(menu: Element, target: Node): boolean {
   return (
-    menu.contains(target) || (menu.matches('.at-x, .sift') && !!menu.nextElementSibling?.contains(target))
+    menu.contains(target) ||
+    (menu.matches('[data-folds-next]') && !!menu.nextElementSibling?.contains(target))
   )
 }
 

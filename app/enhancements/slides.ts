@@ -2,7 +2,7 @@ import { isComposing } from '../forms/is-composing.ts'
 
 /** Left and right turn the pictures of an explainer, wherever the focus is but in a control that uses the keys itself. */
 export function enhanceSlides(): void {
-  const row = document.querySelector('.slides')
+  const row = document.querySelector('[data-slides]')
   if (!row) return
   window.addEventListener('keydown', (event) => {
     const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

@@ -18,6 +18,8 @@ export interface ScreenHandle<Data = never> {
   layout?: 'front'
   /** The class of the main area where the screen has one of its own, e.g. `report` for print. */
   mainClass?: string
+  /** Leaves less space round the breadcrumb, so that a list begins higher. */
+  denseBreadcrumb?: true
   /** The language of the screen's content where it is not Chinese. */
   language?: 'en'
   /**
@@ -43,6 +45,11 @@ export function trailOf(matches: readonly Pick<UIMatch, 'handle' | 'loaderData' 
 /** A screen whose loader failed has no data to name it by. */
 function readCrumb(crumb: (data: unknown) => string | null, data: unknown): string | null {
   return data === undefined || data === null ? null : crumb(data)
+}
+
+/** Whether a matched screen asks for a breadcrumb with less space round it. */
+export function hasDenseBreadcrumb(matches: readonly Pick<UIMatch, 'handle'>[]): boolean {
+  return matches.some((match) => (match.handle as ScreenHandle | undefined)?.denseBreadcrumb)
 }
 
 /** Whether a matched screen asks for the transparent header. */

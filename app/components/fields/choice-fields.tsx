@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { controlAttributes, Field, FieldGroup, FieldNotes, type FieldProps } from './field.tsx'
+import styles from './option.module.css'
 
 export interface Choice {
   value: string
@@ -81,9 +82,9 @@ export function RadioGroup({
 }: FieldProps & { options: readonly Choice[]; defaultValue?: string }) {
   return (
     <FieldGroup field={field}>
-      <div className="opts">
+      <div className={styles.options}>
         {options.map((option) => (
-          <label className="opt" key={option.value}>
+          <label className={styles.option} key={option.value}>
             <input
               type="radio"
               name={field.name}
@@ -124,9 +125,9 @@ export function CheckboxGroup({
 
 function Boxes({ name, choices, ticked }: { name: string; choices: Choice[]; ticked: readonly string[] }) {
   return (
-    <div className="opts">
+    <div className={styles.options}>
       {choices.map(({ value, label }) => (
-        <label className="opt" key={value}>
+        <label className={styles.option} key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
           {label}
         </label>

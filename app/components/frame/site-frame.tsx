@@ -4,16 +4,18 @@ import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { refusedTo } from '../../navigation/access.ts'
 import type { Offer } from '../../navigation/permissions.ts'
-import { isFront, languageOf, mainClassOf, trailOf } from '../../navigation/screen.ts'
+import { hasDenseBreadcrumb, isFront, languageOf, mainClassOf, trailOf } from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { MinuteContext } from '../rows/minute-of-page.ts'
-import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 import { Header } from './header.tsx'
+import { PlainHeader } from './plain-header.tsx'
+import siteStyles from './site.module.css'
+import styles from './site-frame.module.css'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
 /** What every page of a tenant shows round its content. */
@@ -58,10 +60,7 @@ export function SiteFrame({
   const front = isFront(matches)
   const trail = trailOf(matches)
   return (
-    <div
-      className={front ? 'site front' : 'site'}
-      data-refused={refusedTo(site.person.role).join(' ') || undefined}
-    >
+    <div className={siteStyles.site} data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink words={words} />
       <DemonstrationNotice tenant={site.tenant} />
@@ -70,6 +69,7 @@ export function SiteFrame({
         comfort={site.comfort}
         person={site.person}
         returnTo={pathname + search}
+        over={front}
         words={words}
       />
       <Header
@@ -85,8 +85,8 @@ export function SiteFrame({
         className={front ? undefined : mainClass(mainClassOf(matches))}
         data-screen={trail.at(-1)?.name}
       >
-        {front ? null : <Breadcrumb trail={trail} words={words} />}
-        <NoticeRegion messages={site.messages} />
+        {front ? null : <Breadcrumb trail={trail} words={words} dense={hasDenseBreadcrumb(matches)} />}
+        <NoticeRegion messages={site.messages} overHero={front} />
         <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />
@@ -99,15 +99,11 @@ export function SiteFrame({
 export function PlainFrame({ site, children }: { site: SiteData; children: ReactNode }) {
   const matches = useMatches()
   return (
-    <div className="site" data-refused={refusedTo(site.person.role).join(' ') || undefined}>
+    <div className={siteStyles.site} data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <DemonstrationNotice tenant={site.tenant} />
-      <header className="header">
-        <div className="wrap">
-          <Brand title={site.tenant.platformTitle} />
-        </div>
-      </header>
+      <PlainHeader title={site.tenant.platformTitle} />
       <main
         id="main"
         tabIndex={-1}
@@ -143,12 +139,12 @@ export function FailedFrame({
 
 /** Where 数据加载中 is said while another page takes a while (enhancements/page-loading.ts). */
 function Loading() {
-  return <p className="page-loading" aria-live="polite" />
+  return <p className={styles.loading} aria-live="polite" data-page-loading="" />
 }
 
 function SkipLink({ words = chineseWords }: { words?: FrameWords }) {
   return (
-    <a className="skip" href="#main" lang={words.lang}>
+    <a className={styles.skipLink} href="#main" lang={words.lang}>
       {words.skip}
     </a>
   )
@@ -159,7 +155,11 @@ function DemonstrationNotice({ tenant }: { tenant: SiteData['tenant'] }) {
   const english = languageOf(useMatches()) === 'en' && tenant.demonstrationNoticeEnglish
   const said = english || tenant.demonstrationNotice
   return said ? (
-    <aside className="demo" aria-label={english ? 'Notice' : '说明'} lang={english ? 'en' : undefined}>
+    <aside
+      className={styles.demonstration}
+      aria-label={english ? 'Notice' : '说明'}
+      lang={english ? 'en' : undefined}
+    >
       {said}
     </aside>
   ) : null

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import option from '../fields/option.module.css'
+import { NarrowFold } from '../folds/narrow-fold.tsx'
 import { TileMap } from './tile-map.tsx'
 
 export interface FilterOption {
@@ -52,11 +54,11 @@ export function FilterGroup({
       <summary>
         {label} {choice.length > 0 ? <b>{choice.join('、')}</b> : null} <Fold />
       </summary>
-      <fieldset className={several ? 'opts list' : 'opts'} aria-label={label}>
+      <fieldset className={`${option.options} ${several ? 'list' : ''}`} aria-label={label}>
         {several ? (
           <Unlimited free={chosen.length === 0} clearHref={clearHref} />
         ) : (
-          <label className="opt cap">
+          <label className={`${option.option} cap`}>
             <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
             <span>不限</span>
           </label>
@@ -98,13 +100,13 @@ function Fold() {
 function Unlimited({ free, clearHref }: { free: boolean; clearHref: string | undefined }) {
   if (!free && clearHref !== undefined) {
     return (
-      <a className="opt cap" href={clearHref} data-in-place="">
+      <a className={`${option.option} cap`} href={clearHref} data-in-place="">
         <span>不限</span>
       </a>
     )
   }
   return (
-    <span className="opt cap">
+    <span className={`${option.option} cap`}>
       <input type="checkbox" defaultChecked={free} disabled aria-label="不限" />
       <span>不限</span>
     </span>
@@ -159,7 +161,7 @@ function Option({
 
 /** Without a hit an option stands back, but can still be chosen. */
 function optionClass(several: boolean, nil: boolean): string {
-  return `opt${several ? '' : ' cap'}${nil ? ' nil' : ''}`
+  return [option.option, several ? '' : 'cap', nil ? option.withoutHits : ''].filter(Boolean).join(' ')
 }
 
 /**
@@ -177,12 +179,12 @@ export function FilterRail({
 }) {
   return (
     <>
-      <details className="at-l sift">
+      <NarrowFold below="62rem" className="sift" closes>
         <summary className="btn alt" data-part="sheet">
           <span className="shut">筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}</span>{' '}
           <span className="open">看 {found}</span>
         </summary>
-      </details>
+      </NarrowFold>
       <div className="rail" data-part="filters">
         {children}
       </div>

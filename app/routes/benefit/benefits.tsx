@@ -34,6 +34,7 @@ const path = href('/zct-ee/benefit')
 
 export const handle = {
   crumb: '惠企事项清单',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: benefitQueryNames },
 } satisfies ScreenHandle
 

@@ -1,3 +1,4 @@
+import { FoldOut } from '../../components/folds/fold-out.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { compareHref, mostCompared } from './compare-query.ts'
 import { type PolicyQuery, policyQueryHref } from './policy-query.ts'
@@ -49,12 +50,17 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
   const count = query.compare.length
   if (count === 0) return null
   return (
-    <details className="drop vs" id="vs">
-      <summary className="btn small">
-        对比 {count} 件
-        <Icon name="down" />
-      </summary>
-      <div className="pop gap">
+    <FoldOut
+      id="vs"
+      buttonClass="btn small"
+      button={
+        <>
+          对比 {count} 件
+          <Icon name="down" />
+        </>
+      }
+    >
+      <div className="gap">
         <ul className="rows tight">
           {compared.map((policy) => (
             <li key={policy.id} className="line">
@@ -74,7 +80,7 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
           </a>
         </p>
       </div>
-    </details>
+    </FoldOut>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Facet } from '../../../contract/entities/policy.ts'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields } from '../../components/rows/filtered-list.tsx'
-import { SearchInput } from '../../components/search-box.tsx'
+import { SearchControls } from '../../components/search-box.tsx'
 import { optionLabel } from './option-label.ts'
 import { type FilterField, type PolicyQuery, policyFilters, policyQueryHref } from './policy-query.ts'
 
@@ -13,18 +13,13 @@ export function PolicySearch({ keyword, titles }: Pick<PolicyQuery, 'keyword' | 
     <>
       <h1>政策查询</h1>
       <div className="ask">
-        <div className="search">
-          <SearchInput
-            name="keyword"
-            value={keyword}
-            label="政策名称、文号或关键词"
-            placeholder="政策名称、文号或关键词"
-            suggestFrom={href('/suggestions/titles')}
-          />
-          <button type="submit" className="btn">
-            搜索
-          </button>
-        </div>
+        <SearchControls
+          name="keyword"
+          value={keyword}
+          label="政策名称、文号或关键词"
+          placeholder="政策名称、文号或关键词"
+          suggestFrom={href('/suggestions/titles')}
+        />
         <label className="tick">
           <input type="checkbox" name="titles" value="1" defaultChecked={titles} />
           只搜标题

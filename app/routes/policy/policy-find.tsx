@@ -46,6 +46,7 @@ const listOf = (query: PolicyQuery) => ({ set: policyFilters, query, hrefOf: pol
 export const handle = {
   parents: [{ name: '一键搜', href: href('/zct-ee/policy-search') }],
   crumb: '政策查询',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: policyQueryNames },
 } satisfies ScreenHandle
 

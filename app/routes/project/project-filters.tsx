@@ -2,7 +2,7 @@ import { levelLabels, projectStatusLabels, wayLabels } from '../../../contract/c
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields } from '../../components/rows/filtered-list.tsx'
-import { SearchInput } from '../../components/search-box.tsx'
+import { SearchControls } from '../../components/search-box.tsx'
 import {
   type ProjectFilterField,
   type ProjectKind,
@@ -37,12 +37,12 @@ export function filterText(
 export function ProjectSearch({ keyword }: { keyword: string }) {
   return (
     <div className="ask">
-      <div className="search">
-        <SearchInput name="keyword" value={keyword} label="项目名称或关键词" placeholder="项目名称或关键词" />
-        <button type="submit" className="btn">
-          搜索
-        </button>
-      </div>
+      <SearchControls
+        name="keyword"
+        value={keyword}
+        label="项目名称或关键词"
+        placeholder="项目名称或关键词"
+      />
     </div>
   )
 }

@@ -39,6 +39,7 @@ const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: p
 
 export const handle = {
   crumb: '政策兑现',
+  denseBreadcrumb: true,
   cache: { seconds: 60, query: projectQueryNames },
 } satisfies ScreenHandle
 

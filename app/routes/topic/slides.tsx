@@ -13,7 +13,7 @@ export function Slides({ pictures, title }: { pictures: Pictures; title: string 
   return (
     <section id="pictures" className="reel" aria-label="图解">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <ol className="slides" tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
+      <ol className="slides" data-slides="" tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
         {pictures.map((picture, at) => (
           <li key={picture.url} id={`picture-${at + 1}`} tabIndex={-1}>
             <Slide picture={picture} number={at + 1} count={pictures.length} />

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './fold-out.module.css'
+
+/**
+ * A panel that folds out of its button, over the page. A click elsewhere and Escape close it (enhancements/fold-outs.ts).
+ * `flowing`: stands in the flow of a page that is too narrow for the full header.
+ */
+export function FoldOut({
+  id,
+  button,
+  buttonClass,
+  flowing = false,
+  children,
+}: {
+  id?: string
+  button: ReactNode
+  buttonClass?: string
+  flowing?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.foldOut} id={id} data-fold-out="">
+      <summary className={buttonClass}>{button}</summary>
+      <div className={flowing ? `${styles.panel} ${styles.flowing}` : styles.panel}>{children}</div>
+    </details>
+  )
+}
