@@ -1,3 +1,5 @@
+import 'virtual:tokens.css'
+import './styles/index.css'
 import { useEffect } from 'react'
 import {
   href,
@@ -12,7 +14,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './components/failure-page.tsx'
-import { Brand } from './components/frame/brand.tsx'
+import { PlainHeader } from './components/frame/plain-header.tsx'
+import siteStyles from './components/frame/site.module.css'
 import { ThemeProvider } from './components/theme-provider.tsx'
 import { failureDataOf, failureHeading } from './errors/failure-data.ts'
 import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
@@ -24,8 +27,6 @@ import { usePageParts } from './page-parts.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import elderSheet from './styles/elder.css?url'
 import printSheet from './styles/print.css?url'
-import 'virtual:tokens.css'
-import './styles/index.css'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -96,14 +97,8 @@ export function ErrorBoundary() {
     if (platformTitle) document.title = `${failureHeading(status)} – ${platformTitle}`
   }, [status, platformTitle])
   return (
-    <div className="site">
-      {platformTitle ? (
-        <header className="header">
-          <div className="wrap">
-            <Brand title={platformTitle} />
-          </div>
-        </header>
-      ) : null}
+    <div className={siteStyles.site}>
+      {platformTitle ? <PlainHeader title={platformTitle} /> : null}
       <main className="wrap">
         <FailurePage error={error} />
       </main>

@@ -2,6 +2,7 @@ import { href, useLocation } from 'react-router'
 import { loginHrefOn } from '../base/addresses.ts'
 import { EmptyWindow } from '../drawings/garden-window.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
+import { SearchBox } from './search-box.tsx'
 
 const whatToDo: Record<number, string> = {
   502: '数据服务没有正常回应，不是您的操作问题。过一会儿再试。',
@@ -58,14 +59,7 @@ function NotFoundPage({ messages }: { messages: string[] }) {
         <p className="lead">内容可能已经下线或移走，也可能是地址输错了。</p>
         <CatalogueWords messages={messages} />
         <p>用名称或文号找找看：</p>
-        <search>
-          <form className="search" action={href('/zct-ee/policy-search')} method="get">
-            <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
-            <button className="btn" type="submit">
-              搜索
-            </button>
-          </form>
-        </search>
+        <SearchBox action={href('/zct-ee/policy-search')} name="keyword" placeholder="" />
         <p className="chips">
           <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
           <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>

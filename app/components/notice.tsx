@@ -3,6 +3,7 @@ import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { useSite } from '../forms/site-of-page.ts'
+import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /** One message in the page. `acts`: what the person can do about it, at its end. */
@@ -57,12 +58,19 @@ export interface FlashMessage {
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */
 export function NoticeRegion({
   messages,
+  overHero = false,
   sticky = false,
 }: {
   messages: readonly FlashMessage[]
+  overHero?: boolean
   sticky?: boolean
 }) {
-  return <NoticeList messages={messages.filter(({ at }) => at === undefined)} sticky={sticky} />
+  return (
+    <NoticeList
+      messages={messages.filter(({ at }) => at === undefined)}
+      className={[overHero ? styles.overHero : '', sticky ? styles.sticky : ''].filter(Boolean).join(' ')}
+    />
+  )
 }
 
 /**
@@ -76,15 +84,15 @@ export function FormNotices({ at }: { at: string }) {
 
 function NoticeList({
   messages,
-  sticky = false,
+  className = '',
   tabIndex,
 }: {
   messages: readonly FlashMessage[]
-  sticky?: boolean
+  className?: string
   tabIndex?: number
 }) {
   return (
-    <div className={sticky ? 'flash sticky' : 'flash'} role="status" tabIndex={tabIndex}>
+    <div className={`${styles.messages} ${className}`} role="status" tabIndex={tabIndex} data-messages="">
       {messages.map((message) => (
         <Notice
           key={message.kind + message.text}

@@ -1,38 +1,48 @@
-interface SearchBoxProps {
-  action: string
+import styles from './search-box.module.css'
+
+export interface SearchInputProps {
   name: string
-  /** `find`: the one in the header; `search`: the big one of a screen. */
-  className?: 'find' | 'search'
-  small?: boolean
-  /** Tells the landmark from another search of the page. */
-  landmark?: string
   value?: string
   label?: string
-  button?: string
   placeholder?: string
   /** The resource that a typeahead asks (`{ suggestions: [{ text, href? }] }`); without it there is none. */
   suggestFrom?: string
+}
+
+interface SearchBoxProps extends SearchInputProps {
+  action: string
+  small?: boolean
+  /** Tells the landmark from another search of the page. */
+  landmark?: string
+  button?: string
   /** Further fields of the form, hidden. */
-  fields?: Record<string, string>
+  fields?: Record<string, string | readonly string[]>
 }
 
 /** A search box: a plain GET form. Its suggestions are fetched when somebody first goes into it (enhancements/search-boxes.ts). */
 export function SearchBox({
   action,
-  className = 'search',
   small = false,
   landmark,
   button = '搜索',
   fields = {},
-  ...box
+  ...input
 }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the role is understood where the search element is not
-    <form className={className} role="search" aria-label={landmark} action={action} method="get">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SearchInput {...box} />
+    <form
+      className={`${styles.box} ${small ? styles.small : styles.large}`}
+      role="search"
+      aria-label={landmark}
+      action={action}
+      method="get"
+    >
+      {Object.entries(fields).flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      <SearchInput {...input} />
       <button type="submit" className={small ? 'btn small' : 'btn'}>
         {button}
       </button>
@@ -40,10 +50,19 @@ export function SearchBox({
   )
 }
 
-export type SearchInputProps = Omit<SearchBoxProps, 'action' | 'className' | 'fields'>
+/** The input and its button, for a form that has more than a search in it. */
+export function SearchControls(input: SearchInputProps) {
+  return (
+    <div className={`${styles.box} ${styles.medium}`}>
+      <SearchInput {...input} />
+      <button type="submit" className="btn">
+        搜索
+      </button>
+    </div>
+  )
+}
 
-/** The input alone, for a form that has more than a search in it. */
-export function SearchInput({
+function SearchInput({
   name,
   value,
   label = '搜索政策',

@@ -1,16 +1,17 @@
 import { Drawing } from './drawing.tsx'
 import garden from './garden.svg?no-inline'
+import styles from './garden-window.module.css'
 import gardenWindow from './garden-window.svg?no-inline'
 
 function Frame() {
   return (
     <>
       <path
-        className="w-wall"
+        className={styles.wall}
         d="M90.9 90.9A114 114 0 0 1 309.1 90.9A114 114 0 0 1 309.1 309.1A114 114 0 0 1 90.9 309.1A114 114 0 0 1 90.9 90.9Z"
       />
       <path
-        className="w-air"
+        className={styles.air}
         d="M99.9 99.9A103 103 0 0 1 300.1 99.9A103 103 0 0 1 300.1 300.1A103 103 0 0 1 99.9 300.1A103 103 0 0 1 99.9 99.9Z"
       />
     </>
@@ -19,12 +20,12 @@ function Frame() {
 
 /**
  * The 海棠 window with the city in it: home and login. Decoration, and a file of its own, which a browser does not fetch where a narrow page
- * leaves it out.
+ * leaves it out. `wideOnly`: a page too narrow for two columns does.
  */
-export function GardenWindow() {
+export function GardenWindow({ wideOnly = false }: { wideOnly?: boolean }) {
   return (
     <img
-      className="window deco"
+      className={`${styles.window} deco ${wideOnly ? styles.wideOnly : ''}`}
       src={gardenWindow}
       alt=""
       width={400}
@@ -39,12 +40,17 @@ export function GardenWindow() {
 export type EmptyScene = 'bell' | 'bird' | 'bubble' | 'lens' | 'letter' | 'paper' | 'star'
 
 /** The garden window of an empty list, with nothing but the moon in it or with what belongs there. Decoration. */
-export function EmptyWindow({ scene }: { scene?: EmptyScene }) {
+export function EmptyWindow({ scene, small = false }: { scene?: EmptyScene; small?: boolean }) {
   return (
-    <svg className="window deco" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
+    <svg
+      className={`${styles.window} ${styles.drawing} deco ${small ? styles.small : ''}`}
+      viewBox="0 0 400 400"
+      aria-hidden="true"
+      focusable="false"
+    >
       <Frame />
       <path
-        className="w-mid"
+        className={styles.scene}
         d={`${scene ? '' : 'M170 150a34 34 0 1 1 68 0a34 34 0 1 1-68 0'}M70 262H330M110 292h70M216 292h84M150 322h110`}
       />
       {scene ? <Drawing file={garden} name={`empty-${scene}`} size={400} /> : null}

@@ -11,7 +11,7 @@ export function enhanceAfterSubmission(): void {
   whenLoaded(() => {
     history.scrollRestoration = 'auto'
   })
-  const messages = document.querySelector<HTMLElement>('.flash:not(:empty)')
+  const messages = document.querySelector<HTMLElement>('[data-messages]:not(:empty)')
   if (!messages) return
   requestAnimationFrame(() => {
     if (messages.hasAttribute('tabindex')) messages.focus()

@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** Clicks on a link; returns whether its address is left to the browser. */
 function clickOn(href: string): boolean {
-  document.body.innerHTML = `<div class="flash"></div><p class="page-loading"></p><a href="${href}" data-download="">下载样表</a>`
+  document.body.innerHTML = `<div data-messages></div><p data-page-loading></p><a href="${href}" data-download="">下载样表</a>`
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   return document.querySelector('a')?.dispatchEvent(event) ?? false
 }
@@ -69,5 +69,5 @@ test('an address outside the portal does not leave “数据加载中” behind 
   clickOn('https://kjj.example.gov.cn/form')
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
-  expect(document.querySelector('.page-loading')?.textContent).toBe('')
+  expect(document.querySelector('[data-page-loading]')?.textContent).toBe('')
 })

@@ -14,7 +14,7 @@ export function enhanceEnterpriseLinks(): void {
 
 /** The page says where whoever is here is refused: addresses, and with a slash at its end what lies below one. */
 function isRefused(path: string): boolean {
-  const { refused = '' } = document.querySelector<HTMLElement>('.site')?.dataset ?? {}
+  const { refused = '' } = document.querySelector<HTMLElement>('[data-refused]')?.dataset ?? {}
   return refused
     .split(' ')
     .filter(Boolean)

@@ -87,7 +87,7 @@ test.each([
     tick('甲')
     await until(() => expect(asked.size).toBe(1))
     asked.get('/list?a=甲')?.(answer)
-    await until(() => expect(document.querySelector('.toasts p')?.textContent).toBe(words))
+    await until(() => expect(document.querySelector('[data-toasts] p')?.textContent).toBe(words))
     expect([heading(), location.search, box('甲')?.checked]).toEqual(['共 9 件', '', false])
   },
 )

@@ -1,6 +1,6 @@
 import { isComposing } from '../forms/is-composing.ts'
 
-const openMenus = 'details:is(.drop, .at-x, [data-opens-next])[open]'
+const openMenus = 'details[data-fold-out][open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
 export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
@@ -13,7 +13,7 @@ export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): v
 function holds(menu: Element, target: Node): boolean {
   return (
     menu.contains(target) ||
-    (menu.matches('.at-x, [data-opens-next]') && !!menu.nextElementSibling?.contains(target))
+    (menu.matches('[data-folds-next]') && !!menu.nextElementSibling?.contains(target))
   )
 }
 

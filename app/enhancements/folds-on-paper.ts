@@ -1,4 +1,4 @@
-const shut = 'main details:not([open], [data-folds-next], .at-l, .at-x)'
+const shut = 'main details:not([open], [data-folds-next])'
 
 /**
  * Opens what is folded in the main area while the page is printed, for browsers whose sheets cannot reach into a fold

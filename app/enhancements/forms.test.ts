@@ -79,7 +79,7 @@ test.each([
   [
     'the portal answers with a page of failure',
     () =>
-      new Response('<div class="site"><h1>内容暂时取不到</h1><p data-message>9527 : 系统维护中</p></div>', {
+      new Response('<main><h1>内容暂时取不到</h1><p data-message>9527 : 系统维护中</p></main>', {
         status: 502,
         headers: { 'x-request-id': 'r1' },
       }),
@@ -200,8 +200,8 @@ test('a form that somebody else deals with, or that only asks, is left alone', (
 test('a form that the browser opens says that its page is coming; the buttons of a dialog do not', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { form } = formOf('<p class="page-loading"></p><form method="dialog"><button>取消</button></form>')
-  const place = document.querySelector('.page-loading')
+  const { form } = formOf('<p data-page-loading></p><form method="dialog"><button>取消</button></form>')
+  const place = document.querySelector('[data-page-loading]')
   submitted(form)
   vi.advanceTimersByTime(200)
   expect(place?.textContent).toBe('')
@@ -231,7 +231,7 @@ test('empty fields stay out of an address, and out of no form that is written', 
 })
 
 const favourite =
-  '<div class="flash"></div><form method="post" action="/favourite/p1" data-favourite><input name="returnTo" value="/x"><button name="wish" value="add" aria-pressed="false">图收藏</button></form>'
+  '<div data-messages></div><form method="post" action="/favourite/p1" data-favourite><input name="returnTo" value="/x"><button name="wish" value="add" aria-pressed="false">图收藏</button></form>'
 
 test('a favourite changes its button at once, is asked for once at a time, and is said when it has been kept', async () => {
   const fetched = vi.fn(async () => Response.json({ favourite: true }))

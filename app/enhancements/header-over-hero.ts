@@ -6,9 +6,9 @@ const threshold = 60
  * loaded, and from then on clear while the page is at its top.
  */
 export function enhanceHeaderOverHero(): void {
-  const header = document.querySelector('.header.over')
+  const header = document.querySelector('[data-over-hero]')
   if (!header || CSS.supports('animation-timeline: scroll()')) return
-  const update = () => header.classList.toggle('clear', window.scrollY <= threshold)
+  const update = () => header.toggleAttribute('data-clear', window.scrollY <= threshold)
   update()
   window.addEventListener('scroll', update, { passive: true })
 }

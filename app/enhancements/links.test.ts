@@ -18,8 +18,7 @@ function isFollowed(html: string, more: MouseEventInit = {}): boolean {
 }
 
 test('an entry that the page refuses is told of and not followed; others go on', async () => {
-  const site = (refused: string, href: string) =>
-    `<div class="site" ${refused}><a href="${href}">入口</a></div>`
+  const site = (refused: string, href: string) => `<div ${refused}><a href="${href}">入口</a></div>`
   const individual = `data-refused="${refusedTo('individual').join(' ')}"`
   expect(isFollowed(site('', '/tool/scale'))).toBe(true)
   expect(isFollowed(site(individual, '/tool'))).toBe(true)
@@ -54,14 +53,14 @@ test('what opens in a window of its own or is downloaded leaves the page where i
 
 test('menus close but for the one that is kept', () => {
   document.body.innerHTML =
-    '<details class="drop" open id="a"></details><details class="drop" open id="b"></details><details open id="c"></details>'
+    '<details data-fold-out open id="a"></details><details data-fold-out open id="b"></details><details open id="c"></details>'
   closeFoldOuts(({ id }) => id === 'a')
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true])
 })
 
 test('a click in the part that a fold opens is a click in the menu, one elsewhere closes it', () => {
   document.body.innerHTML =
-    '<details class="at-x" open><summary>菜单</summary></details><div><a id="in">首页</a></div><p id="out"></p>'
+    '<details data-fold-out data-folds-next open><summary>菜单</summary></details><div><a id="in">首页</a></div><p id="out"></p>'
   enhanceFoldOuts()
   const isOpen = () => document.querySelector('details')?.open
   document.querySelector<HTMLElement>('#in')?.click()

@@ -5,7 +5,7 @@ const slow = 100
 
 /** Says 数据加载中 when the next page takes a while; returns what takes it back. */
 export function showLoading(): () => void {
-  const place = document.querySelector('.page-loading')
+  const place = document.querySelector('[data-page-loading]')
   const tell = (text: string) => {
     if (place) place.textContent = text
   }

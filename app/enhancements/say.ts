@@ -36,7 +36,7 @@ let made: HTMLElement | null = null
 function place(): HTMLElement {
   if (!made?.isConnected) {
     made = document.createElement('div')
-    made.className = 'toasts'
+    made.dataset.toasts = ''
     document.body.append(made)
   }
   return made

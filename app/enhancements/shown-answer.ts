@@ -21,7 +21,7 @@ export function showAnswer(
   // React works on a working page, whose other forms lead away from it.
   const fits = page.querySelector('main form[method=post]') && !document.querySelector('script[nonce]')
   if (!fits) {
-    const words = [...page.querySelectorAll('h1, .site [data-message]')].map(({ textContent }) => textContent)
+    const words = [...page.querySelectorAll('h1, main [data-message]')].map(({ textContent }) => textContent)
     return { why: words.join('，') || `没有办成（${answer.status}）`, isUnsure }
   }
   const { activeElement, body } = document

@@ -60,7 +60,7 @@ export const allowedUses: AllowedUse[] = [
   },
   { words: cosmetics, because: 'only looks, and the page can be read without' },
   { words: onPaper, because: 'only on paper, and the page can be read without' },
-  { words: ['animation-range'], file: 'header.css', because: 'within `@supports`' },
+  { words: ['animation-range'], because: 'within `@supports`' },
   {
     words: ['scripting'],
     file: 'facets.css',

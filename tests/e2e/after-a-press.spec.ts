@@ -14,7 +14,7 @@ testAsIndividual(
   async ({ page, individualUser: _ }) => {
     await page.goto('/zct-ee/policy-info/n-rd-2023-7')
     await page.getByRole('button', { name: /^收藏/ }).first().click()
-    const said = page.locator('.toasts > *').first()
+    const said = page.locator('[data-toasts] > *').first()
     await expect(said).toBeVisible()
     expect((await coloursOf(said)).backgroundColor).not.toMatch(/rgba\(.*, 0\)|transparent/)
     const [message, header] = [await said.boundingBox(), await page.getByRole('banner').boundingBox()]

@@ -71,7 +71,7 @@ async function survives(page: Page, { name, typed, button, done }: Form, entered
   expect(await entriesOf(page, button)).toEqual(before)
   await form.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByText(done).first()).toBeVisible()
-  const messages = page.locator('.flash:not(:empty)')
+  const messages = page.locator('[data-messages]:not(:empty)')
   for (const message of await messages.all()) await expect(message).toBeInViewport()
   await page.goto(address)
   await expect(page.getByText(restored)).toHaveCount(0)

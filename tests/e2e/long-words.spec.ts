@@ -86,6 +86,8 @@ test('a long word without a break never makes a page wider than a small telephon
   const { id } = await control.sendMessage({ userId: enterpriseUser.id, title: word, body: word })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/user/message/${id}`)
-  await expect(page.locator('.crumb [aria-current]')).toContainText(word)
+  await expect(page.getByRole('navigation', { name: '当前位置' }).locator('[aria-current]')).toContainText(
+    word,
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

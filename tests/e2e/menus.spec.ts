@@ -121,7 +121,7 @@ test('the search of the header has its place over the hero, at the top and below
       await page.goto(path)
       const header = page.getByRole('banner')
       if (width < 1200) await header.locator('summary', { hasText: '菜单' }).click()
-      const parts = [header.locator('.brand'), menu(page), header.getByRole('search')]
+      const parts = [header.getByRole('link').first(), menu(page), header.getByRole('search')]
       for (const y of [0, 300]) {
         await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
         const boxes = await Promise.all(parts.map((part) => part.boundingBox()))

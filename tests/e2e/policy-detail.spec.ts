@@ -39,7 +39,7 @@ testAsIndividual(
     await form.getByRole('button', { name: '提交' }).click()
     await expect(form.getByText('咨询已提交')).toBeInViewport()
     await expect(form.getByLabel('具体情况')).toHaveValue('')
-    if (!noJavaScript) await expect(form.locator('.flash')).toBeFocused()
+    if (!noJavaScript) await expect(form.locator('[data-messages]')).toBeFocused()
     const saved = (await control.calls('/policy/api/consult/save')).filter((call) => call.method === 'POST')
     expect(saved).toHaveLength(1)
   },

@@ -70,7 +70,7 @@ test('a page that takes a while says that the next one is coming', { tag: '@once
   // Nobody can look into a page that is being left, but it can write down what it has shown.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const said = document.querySelector('.page-loading')?.textContent
+      const said = document.querySelector('[data-page-loading]')?.textContent
       if (said) sessionStorage.setItem('said', said)
     }).observe(document, { subtree: true, childList: true })
   })

@@ -5,7 +5,8 @@ import type { Visitor } from './visitor.ts'
 const said = /^演示网站：.*示例，不受理真实业务。$/
 
 /** What stands above the page that is open. */
-const lineOf = (visitor: Visitor) => visitor.all('.demo').map(textOf)
+const lineOf = (visitor: Visitor) =>
+  visitor.all('aside:is([aria-label=说明], [aria-label=Notice])').map(textOf)
 
 const publicPages = [
   '/',
@@ -53,7 +54,7 @@ testAsEnterprise('so do the personal centre and the pages on which one works', a
 test('pages in English say it in English', async ({ visitor }) => {
   for (const path of ['/zct-ee/english', '/zct-ee/english/en-rd-2023-7']) {
     await visitor.open(path)
-    const line = visitor.one('.demo')
+    const line = visitor.one('aside:is([aria-label=说明], [aria-label=Notice])')
     expect(textOf(line)).toMatch(/^Demonstration site: .*examples/)
     expect(line.getAttribute('lang')).toBe('en')
   }

@@ -54,7 +54,7 @@ test('the menu of a narrow page has the calculator, the retrieval, the subscript
 
 test('the header search opens the retrieval with the words as its title filter', async ({ visitor }) => {
   await visitor.open('/news')
-  const header = visitor.one('header.header')
+  const header = visitor.one('header')
   const form = visitor.form('搜索', header)
   const [words] = form.controls
   await form.fill({ [words?.name ?? '']: '研发费用' }).press('搜索')
@@ -81,7 +81,7 @@ testAsEnterprise(
     await visitor.open('/news')
     const bar = visitor.one('[aria-label=顶栏]')
     expect(textOf(bar)).toContain('吴越')
-    const names = linksIn(visitor, '[aria-label=顶栏] .pop').map(([name]) => name)
+    const names = linksIn(visitor, '[aria-label=顶栏] [data-fold-out]').map(([name]) => name)
     expect(names).toEqual(['首页', '个人中心', '截止日期', '活动报名', '我的企业', '个人信息', '账号安全'])
     expect(visitor.form('退出登录', bar).hasButton('退出登录')).toBe(true)
     expect(textOf(bar)).toContain('切换企业')

@@ -155,5 +155,5 @@ test('an answer leads on to the next question and says what it has changed', asy
   expect([first?.id, second?.id]).toContain(target)
   expect(next.tabIndex).toBe(-1)
   expect(next.querySelector('.todo :is(form, a)')).not.toBeNull()
-  expect(textOf(visitor.one('.flash[role=status]'))).toMatch(/^回答已计入，\S/)
+  expect(textOf(visitor.one('[data-messages][role=status]'))).toMatch(/^回答已计入，\S/)
 })

@@ -86,7 +86,7 @@ test.describe('a gateway with the calls of the specification and no others', () 
     async ({ visitor }) => {
       await visitor.open(page)
       expect(visitor.address).toBe('/user/security')
-      expect(textOf(visitor.one('.flash'))).toContain('本市没有在本平台开通这项服务')
+      expect(textOf(visitor.one('[data-messages]'))).toContain('本市没有在本平台开通这项服务')
       expect(visitor.all(`a[href="${page}"]`)).toEqual([])
     },
   )

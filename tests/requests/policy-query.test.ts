@@ -33,7 +33,7 @@ test('marks what no longer holds on its row', async ({ visitor }) => {
 test('says what to loosen when nothing is found', async ({ visitor }) => {
   await visitor.open(`${find}?keyword=${encodeURIComponent('不存在的政策词')}&level=district`)
   expect(visitor.main).toContain('暂无数据')
-  const ways = visitor.all('.empty .acts .btn').map(textOf)
+  const ways = visitor.all('h3 ~ .acts .btn').map(textOf)
   expect(ways).toEqual([expect.stringMatching(/^不限关键词（[1-9]\d* 件）$/), '不限级别（0 件）'])
   await visitor.follow(/^不限级别/)
   expect(visitor.address).toContain('keyword=')
@@ -171,7 +171,7 @@ test('a gateway that fails leaves header and footer alive and says so', async ({
     const { id } = await control.arm({ path: listNew, fault })
     await visitor.open(find)
     expect(textOf(visitor.one('[role=alert]')), fault.kind).toContain(says)
-    expect(visitor.all('header.header'), fault.kind).toHaveLength(1)
+    expect(visitor.all('body > div > header'), fault.kind).toHaveLength(1)
     expect(visitor.text, fault.kind).toContain('网站标识码')
     expect(visitor.answer.body, fault.kind).not.toContain('Foo.java')
     await control.disarm(id)

@@ -61,5 +61,7 @@ test('登录成功 is shown after registering too', async ({ visitor, control })
   expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
     expect.stringMatching(/^登录成功账号已注册。/),
   ])
-  expect(visitor.one('.flash a').getAttribute('href'), 'what it names is a link').toBe('/user/enterprises')
+  expect(visitor.one('[data-messages] a').getAttribute('href'), 'what it names is a link').toBe(
+    '/user/enterprises',
+  )
 })

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 test.describe('a gateway with the calls of the specification and no others', () => {
   const phone = '0512-12345'
   const elsewhere = `本市没有在本平台开通这项服务，请拨打 ${phone}`
-  const notice = (visitor: Visitor) => textOf(visitor.one('.flash'))
+  const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages]'))
   /** The row of one right of a person over their data. */
   const row = (visitor: Visitor, title: string): Element => {
     const rows = visitor.all('main .rows li')
@@ -35,8 +35,8 @@ test.describe('a gateway with the calls of the specification and no others', () 
     await visitor.open('/sitemap')
     expect(leadsTo('main')).toContain('/zct-ee/policy-find')
     for (const address of missing) expect(leadsTo('main')).not.toContain(address)
-    expect(leadsTo('.foot')).toContain('/sitemap')
-    expect(leadsTo('.foot')).not.toContain('/rating')
+    expect(leadsTo('footer')).toContain('/sitemap')
+    expect(leadsTo('footer')).not.toContain('/rating')
     await visitor.open('/zct-ee/policy-search?keyword=问答公开')
     expect(leadsTo('main')).not.toContain('/consult')
   })

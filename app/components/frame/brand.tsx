@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import styles from './brand.module.css'
 
 /** The mark: a 海棠 window. */
 export function Mark() {
@@ -18,7 +19,7 @@ export function Mark() {
 /** The mark and the platform's name, which lead home. */
 export function Brand({ title }: { title: string }) {
   return (
-    <a className="brand" href={href('/')}>
+    <a className={styles.brand} href={href('/')}>
       <Mark />
       {title}
     </a>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Crumb } from '../../navigation/screen.ts'
+import styles from './breadcrumb.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 
 /** 当前位置: from home to this screen, which is the last entry. */
@@ -16,7 +17,11 @@ export function Breadcrumb({
   if (trail.length === 0) return null
   const parents = [{ name: words.home, href: href('/') }, ...trail.slice(0, -1)]
   return (
-    <nav className={dense ? 'crumb dense' : 'crumb'} aria-label={words.breadcrumb} lang={words.lang}>
+    <nav
+      className={dense ? `${styles.breadcrumb} ${styles.dense}` : styles.breadcrumb}
+      aria-label={words.breadcrumb}
+      lang={words.lang}
+    >
       <ol>
         {parents.map((crumb) => (
           <li key={crumb.href}>

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { NarrowFold } from '../folds/narrow-fold.tsx'
+import styles from './comfort-form.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 
 const typeSizes = ['m', 'l', 'xl'] as const
@@ -23,27 +25,26 @@ export function ComfortForm({
       <button type="submit" form={formId} name="elder" value={comfort.elder ? 'off' : 'on'}>
         {comfort.elder ? words.leaveElder : words.elder}
       </button>
-      <details className="at-x drop">
+      <NarrowFold below="75rem" closes>
         <summary>
           <Icon name="read" />
           {words.readingAids}
         </summary>
-      </details>
+      </NarrowFold>
       <form
         id={formId}
-        className="comfort"
+        className={styles.form}
         method="post"
         action={href('/comfort')}
         aria-label={words.readingForm}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
-        <span>{words.typeSize}</span>{' '}
-        {typeSizes.flatMap((size) => [
+        <span>{words.typeSize}</span>
+        {typeSizes.map((size) => (
           <button type="submit" key={size} name="type" value={size} aria-pressed={comfort.type === size}>
             {words.typeSizes[size]}
-          </button>,
-          ' ',
-        ])}
+          </button>
+        ))}
         <button
           type="submit"
           name="contrast"
@@ -51,7 +52,7 @@ export function ComfortForm({
           aria-pressed={comfort.contrast === 'high'}
         >
           {words.highContrast}
-        </button>{' '}
+        </button>
         <button type="submit" name="plain" value={comfort.plain ? 'off' : 'on'} aria-pressed={comfort.plain}>
           {words.plainReading}
         </button>

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
+import { FoldOut } from '../folds/fold-out.tsx'
+import styles from './top-bar.module.css'
 
 /** What one enterprise has, another one has not: whoever switches there goes on with the new one's own page of the kind. */
 const ownPages: readonly [above: string, page: string][] = [
@@ -22,14 +24,17 @@ export function EnterpriseSwitcher({
 }) {
   const own = ownPages.find(([above]) => returnTo.startsWith(above))?.[1]
   return (
-    <details className="drop">
-      <summary>
-        <Icon name="swap" />
-        切换企业
-      </summary>
-      <form className="pop" method="post" action={href('/enterprise')}>
+    <FoldOut
+      button={
+        <>
+          <Icon name="swap" />
+          切换企业
+        </>
+      }
+    >
+      <form className={styles.menu} method="post" action={href('/enterprise')}>
         <input type="hidden" name="returnTo" value={own ?? returnTo} />
-        {enterprises.flatMap((one) => [
+        {enterprises.map((one) => (
           <button
             type="submit"
             key={one.enId}
@@ -38,10 +43,9 @@ export function EnterpriseSwitcher({
             aria-pressed={one.enId === currentEnId}
           >
             <bdi>{one.name}</bdi>
-          </button>,
-          ' ',
-        ])}
+          </button>
+        ))}
       </form>
-    </details>
+    </FoldOut>
   )
 }

@@ -4,6 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { ExternalLink, Telephone } from '../external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
+import styles from './footer.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 
 export type FooterTenant = Pick<
@@ -22,7 +23,9 @@ export type FooterTenant = Pick<
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are kept. */
 export function Footer({ words = chineseWords, ...props }: Shown & { words?: FrameWords }) {
-  return <footer className="foot" {...useMemoisedMarkup(<FooterContent {...props} words={words} />)} />
+  return (
+    <footer className={styles.footer} {...useMemoisedMarkup(<FooterContent {...props} words={words} />)} />
+  )
 }
 
 interface Shown {
@@ -32,9 +35,9 @@ interface Shown {
 
 function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) {
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.content}`}>
       <div className="gap">
-        <ul lang={words.lang}>
+        <ul className={styles.links} lang={words.lang}>
           <li>
             <a href={href('/sitemap')}>{words.siteMap}</a>
           </li>
@@ -121,7 +124,7 @@ function Organisation({ tenant, words }: { tenant: FooterTenant; words: FrameWor
 function Records({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.icpRecord && !tenant.policeRecord && !tenant.siteCode) return null
   return (
-    <ul>
+    <ul className={styles.links}>
       {tenant.icpRecord ? (
         <li>
           <ExternalLink href="https://beian.miit.gov.cn/" quiet>
@@ -149,10 +152,10 @@ function Records({ tenant, words }: { tenant: FooterTenant; words: FrameWords })
 function Seals({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.identityBadgeUrl && !tenant.errorReportUrl) return null
   return (
-    <ul lang={words.lang && 'zh-CN'}>
+    <ul className={styles.links} lang={words.lang && 'zh-CN'}>
       {tenant.identityBadgeUrl ? (
         <li>
-          <ExternalLink className="seal" href={tenant.identityBadgeUrl} quiet>
+          <ExternalLink className={styles.seal} href={tenant.identityBadgeUrl} quiet>
             <svg viewBox="0 0 36 36" aria-hidden="true">
               <path d="M4 14l14-8 14 8M7 14v14M14 14v14M22 14v14M29 14v14M4 28.5h28M4 31.5h28" />
             </svg>
@@ -166,7 +169,7 @@ function Seals({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
       ) : null}
       {tenant.errorReportUrl ? (
         <li>
-          <ExternalLink className="seal" href={tenant.errorReportUrl} quiet>
+          <ExternalLink className={styles.seal} href={tenant.errorReportUrl} quiet>
             <svg viewBox="0 0 36 36" aria-hidden="true">
               <circle cx="16" cy="16" r="10.5" />
               <path d="M24 24l8 8M12 12.5l8 8M20 12.5l-8 8" />

@@ -188,13 +188,13 @@ describe('the frame', () => {
 
   it('lays a front page out without breadcrumb, under a header that turns solid', () => {
     const markup = page({ layout: 'front' })
-    expect(markup).toContain('class="header over"')
+    expect(markup).toContain('data-over-hero')
     expect(markup).not.toContain('当前位置')
     expect(markup).toContain('action="/zct-ee/policy-info"')
   })
   it('lays any other page out with both', () => {
     const markup = page({ crumb: '政策查询' })
-    expect(markup).toContain('class="header"')
+    expect(markup).not.toContain('data-over-hero')
     expect(markup).toContain('<li aria-current="page">政策查询</li>')
     expect(markup).toContain('action="/zct-ee/policy-info"')
     expect(markup).toMatch(/<input [^>]*aria-label="政策名称或文号"[^>]* name="title"/)
@@ -206,6 +206,6 @@ describe('the frame', () => {
     expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('意见已收到')
   })
   it('shows a message that is shown once where it is announced', () => {
-    expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)
+    expect(page({})).toMatch(/role="status" data-messages=""><div class="notice">.*?注销成功/)
   })
 })

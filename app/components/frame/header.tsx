@@ -2,10 +2,12 @@ import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref } from '../../navigation/menus.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
+import { NarrowFold } from '../folds/narrow-fold.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
+import styles from './header.module.css'
 import { MainMenu } from './main-menu.tsx'
 
 /** Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px. */
@@ -25,7 +27,8 @@ export function Header({
   const current = currentHref([...main, ...narrow], path)
   return (
     <header
-      className={over ? 'header over' : 'header'}
+      className={over ? `${styles.header} ${styles.overHero}` : styles.header}
+      data-over-hero={over ? '' : undefined}
       {...useMemoisedMarkup(
         <HeaderContent title={title} main={main} narrow={narrow} current={current} words={words} />,
       )}
@@ -39,15 +42,15 @@ function HeaderContent({
   ...menu
 }: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null; words: FrameWords }) {
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.content}`}>
       <Brand title={title} />
-      <details className="at-x">
-        <summary className="key">
+      <NarrowFold below="75rem" closes>
+        <summary className={`key ${styles.menuButton}`}>
           <Icon name="menu" />
           {words.menu}
         </summary>
-      </details>
-      <div className="sheet">
+      </NarrowFold>
+      <div className={styles.menuPanel}>
         <MainMenu {...menu} words={words} />
         <HeaderSearch words={words} />
       </div>
@@ -59,7 +62,6 @@ function HeaderContent({
 function HeaderSearch({ words }: { words: FrameWords }) {
   return (
     <SearchBox
-      className="find"
       landmark={words.search}
       action={href('/zct-ee/policy-info')}
       name="title"

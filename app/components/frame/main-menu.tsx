@@ -2,7 +2,9 @@ import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { FoldOut } from '../folds/fold-out.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
+import styles from './main-menu.module.css'
 
 type Current = string | null
 
@@ -15,18 +17,18 @@ export function MainMenu({
 }: Pick<ShownMenus, 'main' | 'narrow'> & { current: Current; words?: FrameWords }) {
   return (
     <nav aria-label={words.mainMenu} lang={words.lang}>
-      <ul>
+      <ul className={styles.entries}>
         {main.map((entry) => (
-          <li key={entry.menuName}>
+          <li key={entry.menuName} className={styles.entry}>
             {entry.children.length > 0 ? (
-              <FoldOut entry={entry} current={current} />
+              <EntryWithChildren entry={entry} current={current} />
             ) : (
               <MenuLink entry={entry} current={current} />
             )}
           </li>
         ))}
         {narrow.map((entry) => (
-          <li key={entry.menuName} className="narrow">
+          <li key={entry.menuName} className={styles.narrowOnly}>
             <MenuLink entry={entry} current={current} />
           </li>
         ))}
@@ -36,14 +38,18 @@ export function MainMenu({
 }
 
 /** An entry with others below it. Its own page is the first of what folds out: its name is the button that opens. */
-function FoldOut({ entry, current }: { entry: MenuEntry; current: Current }) {
+function EntryWithChildren({ entry, current }: { entry: MenuEntry; current: Current }) {
   return (
-    <details className="drop">
-      <summary>
-        {entry.menuName}
-        <Icon name="down" />
-      </summary>
-      <ul className="pop">
+    <FoldOut
+      button={
+        <>
+          {entry.menuName}
+          <Icon name="down" />
+        </>
+      }
+      flowing
+    >
+      <ul>
         {entry.menuHref === '' ? null : (
           <li>
             <MenuLink entry={entry} current={current} />
@@ -51,7 +57,7 @@ function FoldOut({ entry, current }: { entry: MenuEntry; current: Current }) {
         )}
         <Items of={entry.children} current={current} />
       </ul>
-    </details>
+    </FoldOut>
   )
 }
 

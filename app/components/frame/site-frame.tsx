@@ -16,11 +16,13 @@ import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { MinuteContext } from '../rows/minute-of-page.ts'
-import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 import { Header } from './header.tsx'
+import { PlainHeader } from './plain-header.tsx'
+import siteStyles from './site.module.css'
+import styles from './site-frame.module.css'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
 /** What every page of a tenant shows round its content. */
@@ -65,10 +67,7 @@ export function SiteFrame({
   const front = isFront(matches)
   const trail = trailOf(matches)
   return (
-    <div
-      className={front ? 'site front' : 'site'}
-      data-refused={refusedTo(site.person.role).join(' ') || undefined}
-    >
+    <div className={siteStyles.site} data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink words={words} />
       <DemonstrationNotice tenant={site.tenant} />
@@ -77,6 +76,7 @@ export function SiteFrame({
         comfort={site.comfort}
         person={site.person}
         returnTo={pathname + search}
+        over={front}
         words={words}
       />
       <Header
@@ -93,7 +93,7 @@ export function SiteFrame({
         data-screen={trail.at(-1)?.name}
       >
         {front ? null : <Breadcrumb trail={trail} words={words} dense={hasDenseBreadcrumb(matches)} />}
-        <NoticeRegion messages={site.messages} sticky={hasStickyNotices(matches)} />
+        <NoticeRegion messages={site.messages} overHero={front} sticky={hasStickyNotices(matches)} />
         <MinuteContext value={site.minute}>{children}</MinuteContext>
       </main>
       <Loading />
@@ -106,15 +106,11 @@ export function SiteFrame({
 export function PlainFrame({ site, children }: { site: SiteData; children: ReactNode }) {
   const matches = useMatches()
   return (
-    <div className="site" data-refused={refusedTo(site.person.role).join(' ') || undefined}>
+    <div className={siteStyles.site} data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <DemonstrationNotice tenant={site.tenant} />
-      <header className="header">
-        <div className="wrap">
-          <Brand title={site.tenant.platformTitle} />
-        </div>
-      </header>
+      <PlainHeader title={site.tenant.platformTitle} />
       <main
         id="main"
         tabIndex={-1}
@@ -150,12 +146,12 @@ export function FailedFrame({
 
 /** Where 数据加载中 is said while another page takes a while (enhancements/page-loading.ts). */
 function Loading() {
-  return <p className="page-loading" aria-live="polite" />
+  return <p className={styles.loading} aria-live="polite" data-page-loading="" />
 }
 
 function SkipLink({ words = chineseWords }: { words?: FrameWords }) {
   return (
-    <a className="skip" href="#main" lang={words.lang}>
+    <a className={styles.skipLink} href="#main" lang={words.lang}>
       {words.skip}
     </a>
   )
@@ -166,7 +162,11 @@ function DemonstrationNotice({ tenant }: { tenant: SiteData['tenant'] }) {
   const english = languageOf(useMatches()) === 'en' && tenant.demonstrationNoticeEnglish
   const said = english || tenant.demonstrationNotice
   return said ? (
-    <aside className="demo" aria-label={english ? 'Notice' : '说明'} lang={english ? 'en' : undefined}>
+    <aside
+      className={styles.demonstration}
+      aria-label={english ? 'Notice' : '说明'}
+      lang={english ? 'en' : undefined}
+    >
       {said}
     </aside>
   ) : null

@@ -5,10 +5,12 @@ import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { FoldOut } from '../folds/fold-out.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
+import styles from './top-bar.module.css'
 
 /** Who is here, as the top bar shows it. */
 export interface TopBarPerson {
@@ -22,12 +24,13 @@ export interface TopBarPerson {
   key?: string
 }
 
-/** Government links, reading comforts, and who is logged in. */
+/** Government links, reading comforts, and who is logged in. `over`: lies transparent over a hero. */
 export function TopBar({
   governmentLinks,
   comfort,
   person,
   returnTo,
+  over = false,
   words = chineseWords,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
@@ -35,11 +38,16 @@ export function TopBar({
   person: TopBarPerson
   /** The address of this page, to come back to. */
   returnTo: string
+  over?: boolean
   words?: FrameWords
 }) {
   return (
-    <section className="bar" aria-label={words.topBar} data-part="bar">
-      <div className="wrap">
+    <section
+      className={over ? `${styles.bar} ${styles.overHero}` : styles.bar}
+      aria-label={words.topBar}
+      data-part="bar"
+    >
+      <div className={`wrap ${styles.content}`}>
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} words={words} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} words={words} />
         {person.role === 'visitor' ? (
@@ -55,7 +63,7 @@ export function TopBar({
 function GovernmentLinks({ links, words }: { links: TenantConfig['governmentLinks']; words: FrameWords }) {
   return (
     <ul
-      className="gov"
+      className={`${styles.links} ${styles.governmentLinks}`}
       aria-label={words.governmentSites}
       {...useMemoisedMarkup(<GovernmentLinkItems links={links} words={words} />)}
     />
@@ -80,7 +88,7 @@ function GovernmentLinkItems({
 
 function VisitorLinks({ page, words }: { page: string; words: FrameWords }) {
   return (
-    <ul>
+    <ul className={`${styles.links} ${styles.personLinks}`}>
       <li>
         <a href={loginHrefOn(page)}>{words.login}</a>
       </li>
@@ -99,9 +107,9 @@ function PersonLinks({
 }) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
-    <ul>
+    <ul className={`${styles.links} ${styles.personLinks}`}>
       {current ? (
-        <li className="for" title={current.name}>
+        <li className={styles.enterpriseName} title={current.name}>
           <bdi>{current.name}</bdi>
         </li>
       ) : null}
@@ -133,12 +141,15 @@ function PersonMenu({ person, words }: { person: TopBarPerson; words: FrameWords
     [words.security, href('/user/security')],
   ]
   return (
-    <details className="drop">
-      <summary>
-        <bdi className="who">{person.name}</bdi>
-        <Icon name="down" />
-      </summary>
-      <ul className="pop">
+    <FoldOut
+      button={
+        <>
+          <bdi className={styles.personName}>{person.name}</bdi>
+          <Icon name="down" />
+        </>
+      }
+    >
+      <ul className={styles.menu}>
         {places.map(([name, to]) => (
           <li key={to}>
             <a href={to}>{name}</a>
@@ -150,6 +161,6 @@ function PersonMenu({ person, words }: { person: TopBarPerson; words: FrameWords
           </form>
         </li>
       </ul>
-    </details>
+    </FoldOut>
   )
 }

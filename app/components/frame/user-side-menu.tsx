@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref, pageOf, type UserMenuEntry } from '../../navigation/menus.ts'
+import { NarrowFold } from '../folds/narrow-fold.tsx'
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
 export function UserSideMenu({
@@ -23,12 +24,12 @@ export function UserSideMenu({
   const currentName = entries.find((entry) => pageOf(entry.href) === current)?.name
   return (
     <div className="noprint">
-      <details className="at-l">
+      <NarrowFold below="62rem">
         <summary className="btn alt">
           <Icon name="menu" />
           个人中心{currentName ? `：${currentName}` : ''}
         </summary>
-      </details>
+      </NarrowFold>
       <nav className="side" aria-label="个人中心">
         <ul>
           {entries.map((entry) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type EmptyScene, EmptyWindow } from '../../drawings/garden-window.tsx'
+import styles from './empty-list.module.css'
 
 /** A page after the last one: how many there are, and the way to the first. */
 export function EmptyPage({ total, unit, firstHref }: { total: number; unit: string; firstHref: string }) {
@@ -22,8 +23,8 @@ export function EmptyList({
   scene?: EmptyScene
 }) {
   return (
-    <div className="empty">
-      <EmptyWindow scene={scene} />
+    <div className={styles.empty}>
+      <EmptyWindow scene={scene} small />
       <h3>暂无数据</h3>
       {children ? <p>{children}</p> : null}
       {acts ? <p className="acts">{acts}</p> : null}

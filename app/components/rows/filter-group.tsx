@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import optionStyles from '../fields/option.module.css'
+import { NarrowFold } from '../folds/narrow-fold.tsx'
 import styles from './filter-group.module.css'
 import { TileMap } from './tile-map.tsx'
 
@@ -46,7 +48,7 @@ export function FilterGroup({
   const first = [...others.filter(isChosen), ...listed.slice(0, inSight)]
   const rest = others.filter((option) => !isChosen(option))
   const shown = (some: FilterOption[]) => (
-    <Options name={name} options={some} className={optionClass(several)} several={several} chosen={chosen} />
+    <Options name={name} options={some} several={several} chosen={chosen} />
   )
   const optionOf = (value: string) =>
     options.find((option) => option.value === value) ?? { value, label: value, count: 0 }
@@ -55,11 +57,14 @@ export function FilterGroup({
       <summary>
         {label} {choice.length > 0 ? <b>{choice.join('、')}</b> : null} <Fold />
       </summary>
-      <fieldset className={`opts ${styles.options} ${several ? styles.list : ''}`} aria-label={label}>
+      <fieldset
+        className={`${optionStyles.options} ${styles.options} ${several ? styles.list : ''}`}
+        aria-label={label}
+      >
         {several ? (
           <Unlimited free={chosen.length === 0} clearHref={clearHref} />
         ) : (
-          <label className={optionClass(false)}>
+          <label className={capsuleClass}>
             <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
             <span>不限</span>
           </label>
@@ -119,13 +124,11 @@ function Unlimited({ free, clearHref }: { free: boolean; clearHref: string | und
 function Options({
   name,
   options,
-  className,
   several,
   chosen,
 }: {
   name: string
   options: FilterOption[]
-  className?: string
   several: boolean
   chosen: string[]
 }) {
@@ -134,13 +137,7 @@ function Options({
       {option.group && option.group !== options[at - 1]?.group ? (
         <small className="quiet">{option.group}：</small>
       ) : null}
-      <Option
-        name={name}
-        option={option}
-        className={className}
-        several={several}
-        chosen={chosen.includes(option.value)}
-      />
+      <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
     </Fragment>
   ))
 }
@@ -148,13 +145,11 @@ function Options({
 function Option({
   name,
   option,
-  className,
   several,
   chosen,
 }: {
   name: string
   option: FilterOption
-  className: string | undefined
   several: boolean
   chosen: boolean
 }) {
@@ -165,17 +160,19 @@ function Option({
     </>
   )
   return (
-    <label className={className && option.count === 0 && !chosen ? `${className} nil` : className}>
+    <label className={optionClass(several, option.count === 0 && !chosen)}>
       <input type={type} name={name} value={option.value} defaultChecked={chosen} />
       {several ? text : <span>{text}</span>}
     </label>
   )
 }
 
-const capsuleClass = `opt ${styles.option} ${styles.capsule}`
+const capsuleClass = `${optionStyles.option} ${styles.option} ${styles.capsule}`
 
-function optionClass(several: boolean): string {
-  return several ? `opt ${styles.option}` : capsuleClass
+/** Without a hit an option stands back, but can still be chosen. */
+function optionClass(several: boolean, nil: boolean): string {
+  const own = several ? `${optionStyles.option} ${styles.option}` : capsuleClass
+  return nil ? `${own} ${optionStyles.withoutHits}` : own
 }
 
 /**
@@ -193,14 +190,14 @@ export function FilterRail({
 }) {
   return (
     <div className={styles.rail}>
-      <details className={`at-l ${styles.sheet}`} data-opens-next="">
+      <NarrowFold below="62rem" className={styles.sheet} closes>
         <summary className="btn alt" data-part="sheet">
           <span className={styles.foldedLabel}>
             筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
           </span>{' '}
           <span className={styles.unfoldedLabel}>看 {found}</span>
         </summary>
-      </details>
+      </NarrowFold>
       <div className={styles.groups} data-part="filters">
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
-import { SearchInput, type SearchInputProps } from '../search-box.tsx'
+import { SearchControls, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
 import styles from './filtered-list.module.css'
@@ -51,12 +51,7 @@ export function SievedList({
 export function ListSearch({ children, ...input }: SearchInputProps & { children?: ReactNode }) {
   return (
     <div className={styles.search}>
-      <div className={styles.searchBox}>
-        <SearchInput {...input} />
-        <button type="submit" className={`btn ${styles.button}`}>
-          搜索
-        </button>
-      </div>
+      <SearchControls {...input} />
       {children}
     </div>
   )

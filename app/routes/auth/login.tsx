@@ -125,7 +125,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <aside className="gap" aria-label="两种账号">
-        <GardenWindow />
+        <GardenWindow wideOnly />
         <p>
           <b>法人账号</b>　企业画像、智慧报告、申报、政策计算器和五项自测，需要法人账号。
         </p>

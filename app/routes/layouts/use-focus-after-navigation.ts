@@ -18,7 +18,7 @@ export function useFocusAfterNavigation(): void {
     const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')
     if (wrong) return wrong.focus()
     // What went well stands at the top of the main area.
-    document.querySelector('.flash:not(:empty)')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('[data-messages]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
     if (hash !== '') return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     const next =
       document.querySelector<HTMLElement>('main [data-focus]') ??

@@ -3,6 +3,7 @@ import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-
 import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CodeHint } from '../../components/fields/code-hint.tsx'
+import option from '../../components/fields/option.module.css'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -113,7 +114,7 @@ function ChoiceForm({
                 const at = since(kind, channel)
                 return (
                   <td key={channel}>
-                    <label className="opt">
+                    <label className={option.option}>
                       <input
                         type="checkbox"
                         name={channel}

@@ -1,6 +1,7 @@
 import type { PolicySummary } from '../../../contract/entities/policy.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusMark } from '../../components/rows/badges.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
@@ -22,23 +23,14 @@ export function CompareAdd({
   return (
     <section className="sect gap noprint" aria-labelledby="add">
       <SectionHead id="add" title={ids.length === 0 ? '选一件政策' : '再加一件'} />
-      <form className="search" action={comparePath} method="get">
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        {differing ? <input type="hidden" name="differing" value="1" /> : null}
-        <input
-          type="search"
-          name="words"
-          defaultValue={words}
-          aria-label="要对比的政策名称或文号"
-          placeholder="政策名称或文号"
-          maxLength={100}
-        />
-        <button type="submit" className="btn">
-          查找
-        </button>
-      </form>
+      <SearchBox
+        action={comparePath}
+        name="words"
+        value={words}
+        label="要对比的政策名称或文号"
+        button="查找"
+        fields={{ id: ids, ...(differing ? { differing: '1' } : {}) }}
+      />
       {candidates.data === null ? (
         <PartFailure of={candidates} name="可以加入的政策" retryHref={compareHref(query)} />
       ) : open.length > 0 ? (

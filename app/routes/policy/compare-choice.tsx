@@ -1,3 +1,4 @@
+import { FoldOut } from '../../components/folds/fold-out.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './compare-choice.module.css'
 import { compareHref, mostCompared } from './compare-query.ts'
@@ -50,12 +51,19 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
   const count = query.compare.length
   if (count === 0) return null
   return (
-    <details className={`drop ${styles.tray}`} id="vs">
-      <summary className="btn small">
-        对比 {count} 件
-        <Icon name="down" />
-      </summary>
-      <div className={`gap ${styles.panel}`}>
+    <FoldOut
+      id="vs"
+      className={styles.tray}
+      panelClass={styles.panel}
+      buttonClass="btn small"
+      button={
+        <>
+          对比 {count} 件
+          <Icon name="down" />
+        </>
+      }
+    >
+      <div className="gap">
         <ul className="rows tight">
           {compared.map((policy) => (
             <li key={policy.id} className="line">
@@ -75,7 +83,7 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
           </a>
         </p>
       </div>
-    </details>
+    </FoldOut>
   )
 }
 

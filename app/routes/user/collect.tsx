@@ -56,7 +56,6 @@ export default function Collect({ loaderData: { query, found, reminders, today }
         <h1>我的收藏</h1>
         <SearchBox
           action={href('/user/collect')}
-          className="find"
           small
           name="keyword"
           value={query.keyword}

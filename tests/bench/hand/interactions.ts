@@ -22,7 +22,7 @@ const types = async (where: Locator, text: string) => {
   await where.pressSequentially(text, { delay: keyEveryMs })
 }
 
-const opensPersonMenu = (page: Page) => page.locator('[data-part=bar] .drop summary').last().click()
+const opensPersonMenu = (page: Page) => page.locator('[data-part=bar] [data-fold-out] summary').last().click()
 
 const works: Work[] = [
   {
