@@ -1,5 +1,6 @@
+import layout from './components/layout/layout.module.css'
 import 'virtual:tokens.css'
-import './styles/index.css'
+import './styles/base.css'
 import { useEffect } from 'react'
 import {
   href,
@@ -99,7 +100,7 @@ export function ErrorBoundary() {
   return (
     <div className={siteStyles.site}>
       {platformTitle ? <PlainHeader title={platformTitle} /> : null}
-      <main className="wrap">
+      <main className={layout.container}>
         <FailurePage error={error} />
       </main>
     </div>

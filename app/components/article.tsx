@@ -1,5 +1,9 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import button from './button/button.module.css'
+import layout from './layout/layout.module.css'
 import { PrintButton } from './print-button.tsx'
+import text from './text/text.module.css'
 import { Day } from './time-and-money.tsx'
 
 /** The head of one text: title, source, date, print. `children`: further facts in the same row. */
@@ -15,9 +19,9 @@ export function ArticleHead({
   children?: ReactNode
 }) {
   return (
-    <header className="title gap">
+    <header className={clsx(layout.stack, text.pageTitle)}>
       <h1>{title}</h1>
-      <p className="meta">
+      <p className={text.meta}>
         <span>来源：{source}</span>{' '}
         <span>
           发布日期：
@@ -32,8 +36,13 @@ export function ArticleHead({
 /** The text itself; `html` has been sanitised in the loader. */
 export function ArticleBody({ html, lang }: { html: string; lang?: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server
-    <div className="prose gap" id="text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={clsx(layout.stack, 'prose')}
+      id="text"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
 
@@ -43,7 +52,12 @@ export function ArticleBody({ html, lang }: { html: string; lang?: string }) {
  */
 export function ReadAloudButton({ of }: { of: string }) {
   return (
-    <button type="button" className="btn alt small noprint" data-aloud={of} style={{ visibility: 'hidden' }}>
+    <button
+      type="button"
+      className={clsx(layout.screenOnly, button.secondarySmall)}
+      data-aloud={of}
+      style={{ visibility: 'hidden' }}
+    >
       语音阅读
     </button>
   )

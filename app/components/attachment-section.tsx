@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import type { PolicyDetail } from '../../contract/entities/policy.ts'
 import { formatBytes } from '../display/format.ts'
 import { Icon } from '../drawings/icon.tsx'
+import layout from './layout/layout.module.css'
+import list from './rows/list.module.css'
 import { SectionHead } from './section-head.tsx'
+import text from './text/text.module.css'
 
 /** The files that belong to a policy or a project, to keep. */
 export function AttachmentSection({
@@ -11,15 +15,15 @@ export function AttachmentSection({
 }) {
   if (files.length === 0) return null
   return (
-    <section className="sect noprint" aria-labelledby="attachments">
+    <section className={clsx(layout.section, layout.screenOnly)} aria-labelledby="attachments">
       <SectionHead id="attachments" title="附件" />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {files.map((file) => (
-          <li key={file.filePath} className="line">
+          <li key={file.filePath} className={layout.spread}>
             <a href={file.href} data-download="">
               <Icon name="get" /> <bdi>{file.fileName}</bdi>
             </a>{' '}
-            <span className="quiet">{formatBytes(file.size)}</span>
+            <span className={text.quiet}>{formatBytes(file.size)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import boxStyles from './layout/box.module.css'
+import layout from './layout/layout.module.css'
 
 /**
  * A box for a thing that is acted on as one, with its label on top. `mark` stands at the label's end (a badge);
@@ -22,16 +25,16 @@ export function CardBox({
 }) {
   const heading = <h2>{href ? <a href={href}>{label}</a> : label}</h2>
   return (
-    <article className="box keep" id={id}>
+    <article className={clsx(layout.keepTogether, boxStyles.box)} id={id}>
       {mark ? (
-        <div className="cap-line line">
+        <div className={clsx(layout.spread, boxStyles.caption)}>
           {heading}
           {mark}
         </div>
       ) : (
         heading
       )}
-      {padded ? <div className="in gap">{children}</div> : children}
+      {padded ? <div className={clsx(layout.stack, boxStyles.body)}>{children}</div> : children}
     </article>
   )
 }

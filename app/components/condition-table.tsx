@@ -1,16 +1,20 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { codesOf, unreadField, verdictLabels } from '../../contract/closed-lists.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
+import layout from './layout/layout.module.css'
 import { Notice } from './notice.tsx'
 import { SectionHead } from './section-head.tsx'
 import { VerdictTable } from './tables/verdict-table.tsx'
+import text from './text/text.module.css'
+import verdictStyles from './verdict.module.css'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
 export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {
   return (
-    <span className={`v ${verdict}`}>
+    <span className={verdictStyles.verdict} data-verdict={verdict}>
       <VerdictSign verdict={verdict} />
       {says ?? verdictLabels[verdict]}
     </span>
@@ -53,7 +57,9 @@ export function ConditionTable({
         condition: (
           <>
             {result.condition.text}
-            {result.condition.clause ? <small className="quiet">　{result.condition.clause}</small> : null}
+            {result.condition.clause ? (
+              <small className={text.quiet}>　{result.condition.clause}</small>
+            ) : null}
           </>
         ),
         value:
@@ -84,7 +90,7 @@ function nextStepOf(gap: string | undefined, link: ReactNode): ReactNode {
 /** Stands in place of the conditions of a title that the enterprise holds. */
 export function HeldSection({ id, heldNext }: { id: string; heldNext: string }) {
   return (
-    <section className="sect gap" aria-labelledby={id}>
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby={id}>
       <SectionHead id={id} title="已取得" />
       <Notice kind="success">
         <p>{`按企业画像，本企业已经取得这个称号。${heldNext}`}</p>

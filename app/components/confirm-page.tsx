@@ -1,7 +1,12 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { question as words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
+import button from './button/button.module.css'
+import message from './fields/message.module.css'
+import box from './layout/box.module.css'
+import layout from './layout/layout.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 /**
@@ -22,21 +27,21 @@ export function ConfirmPage({
   cancelHref: string
 }) {
   return (
-    <form className="box confirm" method="post" action={action}>
+    <form className={box.alone} method="post" action={action}>
       <PersonField />
       <h1>{words.title}</h1>
-      <div className="in gap">
+      <div className={clsx(layout.stack, box.body)}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="with">
+        <p className={message.withButton}>
           <Icon name="mind" />
           <b>{question}</b>
         </p>
         {children ? <p>{children}</p> : null}
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton>{words.yes}</SubmitButton>{' '}
-          <a className="btn alt" href={cancelHref}>
+          <a className={button.secondary} href={cancelHref}>
             {words.no}
           </a>
         </p>

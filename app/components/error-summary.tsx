@@ -1,6 +1,8 @@
 import { words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
+import button from './button/button.module.css'
+import notice from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /**
@@ -51,8 +53,15 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
   const unsure = errors.find(({ text }) => text.startsWith(words.unsure))
   const shown = unsure?.text ?? title ?? headingOf(errors)
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
-    <div className="notice wrong" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+    <div
+      className={notice.error}
+      role="alert"
+      tabIndex={-1}
+      data-notice="error"
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
+      autoFocus
+      data-error-summary=""
+    >
       <Icon name="mind" />
       <div>
         <h2>{shown}</h2>
@@ -63,7 +72,7 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
                 {error.field ? (
                   <a href={`#${error.field}`}>{error.text}</a>
                 ) : error.step ? (
-                  <button type="submit" className="link" name="go" value={error.step} formNoValidate>
+                  <button type="submit" className={button.link} name="go" value={error.step} formNoValidate>
                     {error.text}
                   </button>
                 ) : (

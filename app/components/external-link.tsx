@@ -4,6 +4,7 @@ import { targetHref } from '../display/link-target.ts'
 import { isGovernment, outwardHref } from '../display/outward-address.ts'
 import { splitAtTelephones } from '../display/telephone-numbers.ts'
 import { Icon } from '../drawings/icon.tsx'
+import layout from './layout/layout.module.css'
 
 /**
  * A link that leaves the portal, and says so. `quiet`: in a row whose label says where it leads; a government link
@@ -38,7 +39,7 @@ export function ExternalLink({
     >
       {children}
       {quiet ? null : <Icon name="out" />}
-      {said ? <span className="vh">（{said}）</span> : null}
+      {said ? <span className={layout.visuallyHidden}>（{said}）</span> : null}
     </a>
   )
 }

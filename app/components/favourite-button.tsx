@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
+import button from './button/button.module.css'
 import { useIsOffered } from './offered.ts'
 
 interface Favourite {
@@ -24,7 +25,7 @@ export function FavouriteForm({
   favourite,
   returnTo,
   title,
-  className = 'bare',
+  className = button.bare,
   person,
 }: Favourite & { person: string | undefined }) {
   const name = favourite ? '取消收藏' : '收藏'

@@ -1,4 +1,5 @@
 import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/calendar.ts'
+import layout from './layout/layout.module.css'
 import styles from './month-calendar.module.css'
 
 /** What a day is marked with: few characters, and where they lead. `soon`: something closes on it. */
@@ -32,9 +33,9 @@ export function MonthCalendar({
   const title = monthTitle(month)
   return (
     <>
-      <p className="line">
+      <p className={layout.spread}>
         <b>{title}</b>{' '}
-        <span className="acts">
+        <span className={layout.actions}>
           <a href={monthHref(addMonths(month, -1))} rel="nofollow">
             上月
           </a>{' '}
@@ -44,7 +45,7 @@ export function MonthCalendar({
         </span>
       </p>
       <table className={styles.month}>
-        <caption className="vh">
+        <caption className={layout.visuallyHidden}>
           {title}，标出{legend}
         </caption>
         <thead>

@@ -3,8 +3,11 @@ import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { useSite } from '../forms/site-of-page.ts'
+import button from './button/button.module.css'
+import layout from './layout/layout.module.css'
 import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
+import textStyles from './text/text.module.css'
 
 /** One message in the page. `acts`: what the person can do about it, at its end. */
 export function Notice({
@@ -19,10 +22,14 @@ export function Notice({
   role?: 'alert' | 'status'
 }) {
   return (
-    <div className={noticeKinds[kind].className} role={role}>
+    <div className={noticeKinds[kind].className} role={role} data-notice={kind}>
       <Icon name={noticeKinds[kind].icon} />
       <div>{children}</div>
-      {acts ? <div className="acts">{acts}</div> : null}
+      {acts ? (
+        <div className={layout.actions} data-actions="">
+          {acts}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -34,7 +41,7 @@ function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
       {Object.entries(undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="link">
+      <button type="submit" className={button.link}>
         {undo.label}
       </button>
     </form>
@@ -108,7 +115,7 @@ function NoticeList({
             </p>
           ))}
           {message.detail ? (
-            <p className="quiet">
+            <p className={textStyles.quiet}>
               <WithScreenLinks text={message.detail} />
             </p>
           ) : null}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Optional } from '../errors/optional.ts'
 import { Notice } from './notice.tsx'
+import textStyles from './text/text.module.css'
 
 /**
  * In the place of a section that could not be read: what the gateway says of it as a warning, or
@@ -21,7 +22,7 @@ export function PartFailure({
   const again = <a href={retryHref}>重新加载</a>
   if (missing.length === 0 || part.unanswered) {
     return (
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         {name}暂时取不到，{again}
         {missing.map((text) => (
           <Fragment key={text}>

@@ -1,4 +1,5 @@
 import { Icon } from '../drawings/icon.tsx'
+import button from './button/button.module.css'
 
 /**
  * Leads to the print page; with scripts it opens the browser's print dialog on the page as it is
@@ -6,7 +7,7 @@ import { Icon } from '../drawings/icon.tsx'
  */
 export function PrintButton({ href, large = false }: { href: string; large?: boolean }) {
   return (
-    <a className={large ? 'btn alt' : 'btn alt small'} href={href} data-print="">
+    <a className={large ? button.secondary : button.secondarySmall} href={href} data-print="">
       <Icon name="print" />
       打印
     </a>

@@ -1,3 +1,4 @@
+import buttonStyles from './button/button.module.css'
 import styles from './search-box.module.css'
 
 export interface SearchInputProps {
@@ -43,7 +44,7 @@ export function SearchBox({
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
       <SearchInput {...input} />
-      <button type="submit" className={small ? 'btn small' : 'btn'}>
+      <button type="submit" className={small ? buttonStyles.primarySmall : buttonStyles.primary}>
         {button}
       </button>
     </form>
@@ -55,7 +56,7 @@ export function SearchControls(input: SearchInputProps) {
   return (
     <div className={`${styles.box} ${styles.medium}`}>
       <SearchInput {...input} />
-      <button type="submit" className="btn">
+      <button type="submit" className={buttonStyles.primary}>
         搜索
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
+import text from './text/text.module.css'
 
 /** The head of a section: heading, a quiet note, and at most one link or row of links at its end. `dense`: lower, on a page of many short sections. */
 export function SectionHead({
@@ -16,9 +17,9 @@ export function SectionHead({
   dense?: boolean
 }) {
   return (
-    <div className={dense ? `head ${styles.dense}` : 'head'}>
+    <div className={dense ? styles.dense : styles.head}>
       <h2 id={id}>{title}</h2>
-      {note ? <p className="quiet">{note}</p> : null}
+      {note ? <p className={text.quiet}>{note}</p> : null}
       {more}
     </div>
   )

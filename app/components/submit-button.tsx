@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { intentName } from '../forms/intent.ts'
+import button from './button/button.module.css'
 
 /**
  * Sends its form. While an in-place submission is under way it says so and takes no second click; a form that the
@@ -10,7 +11,7 @@ export function SubmitButton({
   children,
   name,
   value,
-  className = 'btn',
+  className = button.primary,
   pendingText = '正在提交…',
   formNoValidate,
   formAction,

@@ -1,3 +1,4 @@
+import tabsStyles from './tabs.module.css'
 export interface Tab {
   name: string
   href: string
@@ -8,7 +9,7 @@ export interface Tab {
 /** Tabs as links: each has an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={tabsStyles.tabs} aria-label={label}>
       {tabs.flatMap((tab) => [
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Drawing } from './drawing.tsx'
 import garden from './garden.svg?no-inline'
 import styles from './garden-window.module.css'
@@ -25,7 +26,7 @@ function Frame() {
 export function GardenWindow({ wideOnly = false }: { wideOnly?: boolean }) {
   return (
     <img
-      className={`${styles.window} deco ${wideOnly ? styles.wideOnly : ''}`}
+      className={clsx(styles.window, wideOnly && styles.wideOnly)}
       src={gardenWindow}
       alt=""
       width={400}
@@ -43,7 +44,7 @@ export type EmptyScene = 'bell' | 'bird' | 'bubble' | 'lens' | 'letter' | 'paper
 export function EmptyWindow({ scene, small = false }: { scene?: EmptyScene; small?: boolean }) {
   return (
     <svg
-      className={`${styles.window} ${styles.drawing} deco ${small ? styles.small : ''}`}
+      className={clsx(styles.window, styles.drawing, small && styles.small)}
       viewBox="0 0 400 400"
       aria-hidden="true"
       focusable="false"

@@ -1,3 +1,4 @@
+import styles from './icon.module.css'
 import type { IconName } from './icon.tsx'
 import sprite from './icons.svg?no-inline'
 
@@ -5,7 +6,7 @@ import sprite from './icons.svg?no-inline'
 export function icon(name: IconName): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(namespace, 'svg')
-  svg.setAttribute('class', 'i')
+  svg.classList.add(styles.icon ?? '')
   svg.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS(namespace, 'use')
   use.setAttribute('href', `${sprite}#${name}`)

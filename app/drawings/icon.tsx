@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx'
+import styles from './icon.module.css'
 import sprite from './icons.svg?no-inline'
 
 /** The drawings of `icons.svg`. */
@@ -47,7 +48,7 @@ export type IconName =
 /** A drawing beside a word, never instead of one. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" aria-hidden="true">
+    <svg className={styles.icon} aria-hidden="true">
       <Drawing file={sprite} name={name} />
     </svg>
   )

@@ -15,7 +15,7 @@ const most = 3
 export function say({ kind, text }: Message): void {
   const { className, icon: drawing, urgent } = noticeKinds[kind]
   const toast = document.createElement('div')
-  toast.className = className
+  toast.className = className ?? ''
   toast.setAttribute('role', urgent ? 'alert' : 'status')
   const words = document.createElement('p')
   words.textContent = text

@@ -1,7 +1,12 @@
+import clsx from 'clsx'
 import { data, href } from 'react-router'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { isLinkedFromOwnPage } from '../base/same-origin.server.ts'
+import button from '../components/button/button.module.css'
+import box from '../components/layout/box.module.css'
+import layout from '../components/layout/layout.module.css'
+import text from '../components/text/text.module.css'
 import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
 import type { Route } from './+types/out.ts'
@@ -40,9 +45,9 @@ export function headers() {
 export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Route.ComponentProps) {
   const heading = !to ? '这个地址打不开' : leadsOn ? '即将离开本站' : '这个网址不是从本站打开的'
   return (
-    <section className="box confirm">
+    <section className={box.alone}>
       <h1>{heading}</h1>
-      <div className="in gap">
+      <div className={clsx(layout.stack, box.body)}>
         {!to ? (
           <p>链接里的网址不完整，请回到刚才的页面再试。</p>
         ) : leadsOn ? (
@@ -55,14 +60,14 @@ export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Ro
             是安全的。它不是政府网站：请不要在那里填写密码、验证码或银行卡号。本站页面里的链接请回到原来的页面点开。
           </p>
         )}
-        {to ? <p className="quiet">{to}</p> : null}
-        <p className="acts">
+        {to ? <p className={text.quiet}>{to}</p> : null}
+        <p className={layout.actions}>
           {to && leadsOn ? (
-            <a className="btn" href={to} rel="external noopener noreferrer nofollow">
+            <a className={button.primary} href={to} rel="external noopener noreferrer nofollow">
               继续访问
             </a>
           ) : null}{' '}
-          <a className="btn alt" href={href('/')}>
+          <a className={button.secondary} href={href('/')}>
             回首页
           </a>
         </p>

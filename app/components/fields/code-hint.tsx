@@ -1,4 +1,5 @@
 import { useSite } from '../../forms/site-of-page.ts'
+import layout from '../layout/layout.module.css'
 
 /** The hint of a field for a code. On a demonstration it leads to where the code can be read. */
 export function CodeHint({ children, way }: { children: string; way: '短信' | '邮件' }) {
@@ -8,7 +9,7 @@ export function CodeHint({ children, way }: { children: string; way: '短信' | 
       {children}{' '}
       <a href={messagesUrl} rel="external noopener" target="_blank">
         演示：查看{way}
-        <span className="vh">（在新窗口打开）</span>
+        <span className={layout.visuallyHidden}>（在新窗口打开）</span>
       </a>
     </>
   ) : (

@@ -1,4 +1,5 @@
 import { Icon } from '../../drawings/icon.tsx'
+import layout from '../layout/layout.module.css'
 
 /**
  * What is wrong with the field of this id, as Mantine's inputs draw it: their sheet finds it
@@ -18,7 +19,7 @@ export function ErrorText({ errors = [] }: { errors: readonly string[] | undefin
     <>
       <Icon name="mind" />
       <span>
-        <span className="vh">{errorMark}</span>
+        <span className={layout.visuallyHidden}>{errorMark}</span>
         {errors.join('；')}
       </span>
     </>

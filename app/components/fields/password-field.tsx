@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import button from '../button/button.module.css'
+import layout from '../layout/layout.module.css'
 import { type FieldProps, inputProps } from './field.tsx'
 import { containerWith } from './text-field.tsx'
 
@@ -8,9 +10,9 @@ export function PasswordField({
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const reveal = (
-    <button type="button" className="link" aria-pressed={false} data-reveal="" hidden>
+    <button type="button" className={button.link} aria-pressed={false} data-reveal="" hidden>
       <span>显示</span>
-      <span className="vh">{field.label}</span>
+      <span className={layout.visuallyHidden}>{field.label}</span>
     </button>
   )
   return (

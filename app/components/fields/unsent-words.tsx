@@ -1,5 +1,6 @@
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { ErrorSummary, errorsOf } from '../error-summary.tsx'
+import textStyles from '../text/text.module.css'
 
 /** Why a form was refused that is not on its page any more, and the words that were typed into it, to be read and copied. */
 export function UnsentWords({
@@ -22,8 +23,8 @@ export function UnsentWords({
       />
       {words ? (
         <div>
-          <p className="quiet">刚才写的内容：</p>
-          <p className="typed">{words}</p>
+          <p className={textStyles.quiet}>刚才写的内容：</p>
+          <p className={textStyles.asTyped}>{words}</p>
         </div>
       ) : null}
     </>

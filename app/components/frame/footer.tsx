@@ -1,8 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { ExternalLink, Telephone } from '../external-link.tsx'
+import layout from '../layout/layout.module.css'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import styles from './footer.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
@@ -35,8 +37,8 @@ interface Shown {
 
 function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) {
   return (
-    <div className={`wrap ${styles.content}`}>
-      <div className="gap">
+    <div className={clsx(layout.container, styles.content)}>
+      <div className={layout.stack}>
         <ul className={styles.links} lang={words.lang}>
           <li>
             <a href={href('/sitemap')}>{words.siteMap}</a>
@@ -98,7 +100,7 @@ function SiteChoice({ words }: { words: FrameWords }) {
 function Organisation({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
   if (!tenant.organiser && !tenant.undertaker && !tenant.phone) return null
   return (
-    <p className="inline">
+    <p className={styles.organisation}>
       {tenant.organiser ? (
         <span>
           {words.organiser}

@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref } from '../../navigation/menus.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
+import button from '../button/button.module.css'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
+import layout from '../layout/layout.module.css'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
@@ -42,10 +45,10 @@ function HeaderContent({
   ...menu
 }: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null; words: FrameWords }) {
   return (
-    <div className={`wrap ${styles.content}`}>
+    <div className={clsx(layout.container, styles.content)}>
       <Brand title={title} />
       <NarrowFold below="75rem" closes>
-        <summary className={`key ${styles.menuButton}`}>
+        <summary className={clsx(button.withIcon, styles.menuButton)}>
           <Icon name="menu" />
           {words.menu}
         </summary>

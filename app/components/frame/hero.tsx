@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
+import text from '../text/text.module.css'
 import styles from './hero.module.css'
 
 /** The first section of a front page, under the transparent header. */
@@ -36,10 +39,10 @@ export function SearchHero({
 }) {
   return (
     <Hero labelledBy={id}>
-      <div className={`wrap ${styles.columns}`}>
+      <div className={clsx(layout.container, styles.columns)}>
         <div className={styles.text}>
           <h1 id={id}>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className={text.lead}>{lead}</p>
           {children}
         </div>
         {drawing}

@@ -3,6 +3,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { ExternalLink } from '../external-link.tsx'
 import { FoldOut } from '../folds/fold-out.tsx'
+import layout from '../layout/layout.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 import styles from './main-menu.module.css'
 
@@ -91,7 +92,7 @@ function MenuLink({ entry, current }: { entry: MenuEntry; current: Current }) {
       aria-current={entry.menuHref === current ? 'page' : undefined}
     >
       {entry.menuName}
-      {entry.out ? <span className="vh">（在新窗口打开）</span> : null}
+      {entry.out ? <span className={layout.visuallyHidden}>（在新窗口打开）</span> : null}
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import layout from '../layout/layout.module.css'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 
@@ -5,7 +7,7 @@ import styles from './header.module.css'
 export function PlainHeader({ title }: { title: string }) {
   return (
     <header className={styles.header}>
-      <div className={`wrap ${styles.content}`}>
+      <div className={clsx(layout.container, styles.content)}>
         <Brand title={title} />
       </div>
     </header>

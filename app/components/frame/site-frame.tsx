@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href, useLocation, useMatches } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
+import layout from '../layout/layout.module.css'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { MinuteContext } from '../rows/minute-of-page.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -127,7 +129,7 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
 }
 
 function mainClass(own: string | undefined): string {
-  return own ? `wrap ${own}` : 'wrap'
+  return clsx(layout.container, own)
 }
 
 /** A frame round a failure, or the failure alone when not even what the frame shows could be had. */
@@ -141,7 +143,7 @@ export function FailedFrame({
   error: unknown
 }) {
   const failure = <FailurePage error={error} />
-  return site ? <Frame site={site}>{failure}</Frame> : <main className="wrap">{failure}</main>
+  return site ? <Frame site={site}>{failure}</Frame> : <main className={layout.container}>{failure}</main>
 }
 
 /** Where 数据加载中 is said while another page takes a while (enhancements/page-loading.ts). */

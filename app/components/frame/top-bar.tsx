@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { loginHrefOn, mySignUpsHref } from '../../base/addresses.ts'
@@ -6,6 +7,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
 import { ExternalLink } from '../external-link.tsx'
 import { FoldOut } from '../folds/fold-out.tsx'
+import layout from '../layout/layout.module.css'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
@@ -47,7 +49,7 @@ export function TopBar({
       aria-label={words.topBar}
       data-part="bar"
     >
-      <div className={`wrap ${styles.content}`}>
+      <div className={clsx(layout.container, styles.content)}>
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} words={words} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} words={words} />
         {person.role === 'visitor' ? (

@@ -1,7 +1,11 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref, pageOf, type UserMenuEntry } from '../../navigation/menus.ts'
+import button from '../button/button.module.css'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
+import layout from '../layout/layout.module.css'
+import unreadStyles from '../unread-dot.module.css'
+import sideMenu from './user-side-menu.module.css'
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
 export function UserSideMenu({
@@ -23,14 +27,14 @@ export function UserSideMenu({
   const current = currentHref(places, path === href('/user/growth') ? href('/user/report') : path)
   const currentName = entries.find((entry) => pageOf(entry.href) === current)?.name
   return (
-    <div className="noprint">
+    <div className={layout.screenOnly}>
       <NarrowFold below="62rem">
-        <summary className="btn alt">
+        <summary className={button.secondary}>
           <Icon name="menu" />
           个人中心{currentName ? `：${currentName}` : ''}
         </summary>
       </NarrowFold>
-      <nav className="side" aria-label="个人中心">
+      <nav className={sideMenu.menu} aria-label="个人中心">
         <ul>
           {entries.map((entry) => (
             <li key={entry.href}>
@@ -52,8 +56,8 @@ function UnreadDot({ count }: { count: number | null }) {
   if (count === null || count <= 0) return null
   return (
     <>
-      <span className="dot" />
-      <span className="vh">，有 {count} 条未读</span>
+      <span className={unreadStyles.dot} />
+      <span className={layout.visuallyHidden}>，有 {count} 条未读</span>
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
+import button from '../button/button.module.css'
+import layout from '../layout/layout.module.css'
+import text from '../text/text.module.css'
 import look from './drop-zone.module.css'
 
 /**
@@ -37,10 +40,10 @@ export function DropZone({
       />
       <Icon name="put" />
       <span className={look.invitation}>把文件拖到这里，或</span>
-      <button type="button" className="btn alt small" aria-describedby={described} data-choose="">
-        选择文件<span className="vh">上传{what}</span>
+      <button type="button" className={button.secondarySmall} aria-describedby={described} data-choose="">
+        选择文件<span className={layout.visuallyHidden}>上传{what}</span>
       </button>
-      <small className="quiet">可以一次选多份</small>
+      <small className={text.quiet}>可以一次选多份</small>
     </div>
   )
 }

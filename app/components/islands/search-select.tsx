@@ -6,6 +6,7 @@ import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isComposing } from '../../forms/is-composing.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
+import layout from '../layout/layout.module.css'
 import { inputClassNames } from './field-class-names.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -211,7 +212,7 @@ export function SearchSelect({
         </Combobox.Options>
         {saying(result) ? <p className={look.says}>{saying(result)}</p> : null}
       </Combobox.Dropdown>
-      <span className="vh" role="status">
+      <span className={layout.visuallyHidden} role="status">
         {isOpen && typed?.trim() ? spoken(result) : ''}
       </span>
     </Combobox>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 import styles from './result-panel.module.css'
 
 /** The one answer of a page, headed by the element of the id `labelledBy`, with its figure beside it where there is room. */
@@ -13,7 +14,7 @@ export function ResultPanel({
 }) {
   return (
     <section className={styles.panel} aria-labelledby={labelledBy}>
-      <div className="gap">{children}</div>
+      <div className={layout.stack}>{children}</div>
       {figure}
     </section>
   )

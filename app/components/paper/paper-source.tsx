@@ -1,3 +1,6 @@
+import clsx from 'clsx'
+import layout from '../layout/layout.module.css'
+import text from '../text/text.module.css'
 import { QrCode } from './qr-code.tsx'
 
 /** At the foot of what is printed: where it came from and when. Nobody sees it on a screen. */
@@ -7,7 +10,7 @@ export function PaperSource({
   source: { address: string; day: string; qrCode?: { path: string; size: number } }
 }) {
   return (
-    <footer className="onpaper quiet">
+    <footer className={clsx(layout.paperOnly, text.quiet)}>
       {source.qrCode ? <QrCode code={source.qrCode} label="本页二维码" side={72} /> : null}
       <p>
         来源：{source.address}

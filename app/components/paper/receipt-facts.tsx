@@ -1,7 +1,10 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../display/format.ts'
 import { ReceiptSeal } from '../../drawings/receipt-seal.tsx'
 import { type Fact, FactsList } from '../facts-list.tsx'
+import box from '../layout/box.module.css'
+import layout from '../layout/layout.module.css'
 import { Moment } from '../time-and-money.tsx'
 import styles from './receipt-facts.module.css'
 
@@ -29,7 +32,7 @@ export function ReceiptFacts({
 }) {
   const { number, projectTitle, department, enterpriseName, submittedAt } = receipt
   return (
-    <section className={`box keep ${styles.receipt}`} aria-label="回执">
+    <section className={clsx(layout.keepTogether, box.box, styles.receipt)} aria-label="回执">
       <div>
         <h2>{projectTitle}</h2>
         <FactsList

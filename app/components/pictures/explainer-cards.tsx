@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { topicHref, withQuery } from '../../base/addresses.ts'
+import layout from '../layout/layout.module.css'
+import list from '../rows/list.module.css'
 import type { CardSubject } from '../rows/row-data.ts'
 import scrollRow from '../scroll-row.module.css'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { Poster } from './poster.tsx'
 
@@ -17,9 +21,9 @@ export function ExplainerCards({
   withSummary?: boolean
 }) {
   return (
-    <ul className={withSummary ? 'three' : `three ${scrollRow.columns}`}>
+    <ul className={withSummary ? layout.threeColumns : clsx(layout.threeColumns, scrollRow.columns)}>
       {subjects.map((subject, at) => (
-        <li key={subject.id} className="row">
+        <li key={subject.id} className={list.row}>
           <a href={topicHref(subject.id)}>
             {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
             <Poster
@@ -32,7 +36,7 @@ export function ExplainerCards({
             <b>{subject.title}</b>
           </a>
           {withSummary ? <p>{subject.summary}</p> : null}
-          <p className="meta">
+          <p className={text.meta}>
             <span>{subject.pictureCount} 张图</span> <Day of={subject.publishedOn} />{' '}
             {withSummary ? <Categories names={subject.categories ?? []} /> : null}
           </p>

@@ -3,6 +3,8 @@ import { standardOf } from '../../../contract/closed-lists.ts'
 import type { AmountFormula, BenefitFigure } from '../../../contract/entities/policy.ts'
 import { figureParts } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import button from '../button/button.module.css'
+import facts from '../facts-list.module.css'
 import { NumberInUnit } from './figure.tsx'
 
 /**
@@ -25,11 +27,11 @@ export function AmountFormulaDetails({
   const cap = figure?.limit === 'upTo' && figure.unit === '万元' ? figureParts(figure) : null
   return (
     <details>
-      <summary className="key">
+      <summary className={button.withIcon}>
         <Icon name="down" />
         金额怎么算
       </summary>
-      <dl className="facts roomy one">
+      <dl className={facts.roomyColumn}>
         <Line name="怎样计算">{formula.words}</Line>
         {formula.values.map(({ field, label, shown }) => (
           <Line key={field} name="代入">

@@ -8,23 +8,28 @@ import type { DeclarationStatus } from '../../../contract/entities/declaration.t
 import type { PolicyLevel, PolicyStatus, WindowBasis } from '../../../contract/entities/policy.ts'
 import { closingInWords } from '../../../contract/project-window.ts'
 import type { Due } from '../../display/due.ts'
+import badge from './badge.module.css'
 import { ExampleMark } from './example-mark.tsx'
 
 /** The status of a policy: outline in force, dashed not yet or not confirmed, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {
-  return <span className={`badge${policyBadge(status)}`}>{statusLabels[status]}</span>
+  return (
+    <span className={policyBadge(status)} data-badge={status}>
+      {statusLabels[status]}
+    </span>
+  )
 }
 
-function policyBadge(status: PolicyStatus): string {
-  if (status === 'upcoming' || status === 'unverified') return ' next'
-  if (status === 'amended') return ' mod'
-  return hasEnded(status) ? ' end' : ''
+function policyBadge(status: PolicyStatus): string | undefined {
+  if (status === 'upcoming' || status === 'unverified') return badge.next
+  if (status === 'amended') return badge.amended
+  return hasEnded(status) ? badge.ended : badge.badge
 }
 
 /** A policy's status in a row of a list: the normal one is plain text, so that the exception is seen. */
 export function StatusMark({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? (
-    <span className="live">{statusLabels.effective}</span>
+    <span className={badge.inForce}>{statusLabels.effective}</span>
   ) : (
     <StatusBadge status={status} />
   )
@@ -36,27 +41,35 @@ export function StatusException({ status }: { status: PolicyStatus }) {
 }
 
 export function LevelBadge({ level }: { level: PolicyLevel }) {
-  return <span className="badge plain">{levelLabels[level]}</span>
+  return (
+    <span className={badge.neutral} data-badge="">
+      {levelLabels[level]}
+    </span>
+  )
 }
 
-const declarationBadges: Partial<Record<DeclarationStatus, string>> = {
-  draft: ' plain',
-  returned: ' mod',
-  rejected: ' end',
-  withdrawn: ' end',
+const declarationBadges: Partial<Record<DeclarationStatus, string | undefined>> = {
+  draft: badge.neutral,
+  returned: badge.amended,
+  rejected: badge.ended,
+  withdrawn: badge.ended,
 }
 
 export function DeclarationBadge({ status }: { status: DeclarationStatus }) {
-  return <span className={`badge${declarationBadges[status] ?? ''}`}>{declarationStatusLabels[status]}</span>
+  return (
+    <span className={declarationBadges[status] ?? badge.badge} data-badge={status}>
+      {declarationStatusLabels[status]}
+    </span>
+  )
 }
 
 const dueClasses = {
-  today: 'due today',
-  soon: 'due soon',
-  past: 'due past',
-  open: 'due',
-  always: 'due',
-  upcoming: 'due',
+  today: badge.today,
+  soon: badge.soon,
+  past: badge.past,
+  open: badge.due,
+  always: badge.due,
+  upcoming: badge.due,
 }
 
 /** What is left until a closing date, as it was found; with 示例安排 where the date is invented. `basis` is null for what is no project's window. */
@@ -75,6 +88,7 @@ export function DueMark({
     <>
       <span
         className={dueClasses[kind]}
+        data-due={kind}
         title={closesOn && basis !== 'ended' ? `截止 ${closingInWords({ closesOn, closesAt })}` : undefined}
       >
         {text}

@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import { Icon } from '../../drawings/icon.tsx'
+import layout from '../layout/layout.module.css'
+import chips from './chips.module.css'
 
 export interface ActiveFilter {
   /** `级别：国家级` */
@@ -19,12 +22,12 @@ export function ActiveFilters({
 }) {
   if (filters.length === 0) return null
   return (
-    <p className={className ? `chips ${className}` : 'chips'}>
+    <p className={className ? clsx(chips.chips, className) : chips.chips}>
       {filters.flatMap((filter) => [
-        <a key={filter.text} className="chip" href={filter.withoutHref} rel="nofollow" data-in-place="">
+        <a key={filter.text} className={chips.chip} href={filter.withoutHref} rel="nofollow" data-in-place="">
           {filter.text}
           <Icon name="x" />
-          <span className="vh">，移除</span>
+          <span className={layout.visuallyHidden}>，移除</span>
         </a>,
         ' ',
       ])}

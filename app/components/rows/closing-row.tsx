@@ -1,9 +1,11 @@
 import { projectHref } from '../../base/addresses.ts'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { DueFigure } from './due-figure.tsx'
 import { ExampleMark } from './example-mark.tsx'
 import { Figure } from './figure.tsx'
 import { RowEnd } from './figure-list.tsx'
+import listStyles from './list.module.css'
 import type { RowProject } from './row-data.ts'
 
 /**
@@ -20,14 +22,14 @@ export function ClosingRow({
   note?: string | null
 }) {
   return (
-    <li className="row">
+    <li className={listStyles.row}>
       <DueFigure closesOn={project.closesOn} closesAt={project.closesAt} today={today} />
       <div>
         <h3>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.figure || !project.amountText ? null : <p>{project.amountText}</p>}
-        <p className="meta">
+        <p className={text.meta}>
           <span>{project.department}</span>{' '}
           {project.closesOn ? (
             <span>

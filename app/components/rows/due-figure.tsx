@@ -1,5 +1,6 @@
 import { hourInWords } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
+import layout from '../layout/layout.module.css'
 import { RowFigure } from './figure-list.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
 
@@ -25,7 +26,7 @@ export function DueFigure({
   if (days === undefined) return <RowFigure tone="words">{text}</RowFigure>
   return (
     <RowFigure tone={kind === 'soon' ? 'soon' : undefined}>
-      <span className="vh">还剩 </span>
+      <span className={layout.visuallyHidden}>还剩 </span>
       {days} <small>天</small>
     </RowFigure>
   )

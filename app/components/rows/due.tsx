@@ -2,6 +2,7 @@ import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/due.ts'
+import badge from './badge.module.css'
 import { DueMark } from './badges.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
 
@@ -42,7 +43,12 @@ export function ProjectDue({
   today: string
 }) {
   const { closesOn, closesAt, opensOn, windowBasis, way } = project
-  if (way && !hasWindow(way) && windowBasis !== 'ended') return <span className="due">{wayLabels[way]}</span>
+  if (way && !hasWindow(way) && windowBasis !== 'ended')
+    return (
+      <span className={badge.due} data-due="">
+        {wayLabels[way]}
+      </span>
+    )
   return (
     <DueBadge closesOn={closesOn} closesAt={closesAt} opensOn={opensOn} basis={windowBasis} today={today} />
   )

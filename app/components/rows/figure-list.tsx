@@ -1,9 +1,15 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './figure-list.module.css'
+import list from './list.module.css'
 
 /** Rows that begin with one large figure (`RowFigure`): days that are left, points that can be gained. */
 export function FigureList({ children }: { children: ReactNode }) {
-  return <ol className={`rows ${styles.list}`}>{children}</ol>
+  return (
+    <ol className={clsx(list.rows, styles.list)} data-rows="">
+      {children}
+    </ol>
+  )
 }
 
 /** The large figure of a row. `tone`: a closing date that is near, or words in place of a number. */

@@ -7,6 +7,7 @@ import {
 import type { BenefitFigure } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import { figureParts, moneyParts, type ShownNumber } from '../../display/format.ts'
+import figureStyles from './figure.module.css'
 
 /**
  * What a benefit comes to at one glance, the only emphasis of a row: one number with its unit, and below it of what or for
@@ -30,7 +31,7 @@ export function Figure({
   const year = number ? (amount ?? figure)?.asOf : undefined
   const notes = [note ?? figure?.basis, year && standardOf(year)].filter(Boolean)
   return (
-    <p className="fig">
+    <p className={figureStyles.figure}>
       {number ? (
         <>
           {figure?.per && !note ? figurePerLabels[figure.per] : null}

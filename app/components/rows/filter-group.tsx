@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import button from '../button/button.module.css'
 import optionStyles from '../fields/option.module.css'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
+import textStyles from '../text/text.module.css'
 import styles from './filter-group.module.css'
 import { TileMap } from './tile-map.tsx'
 
@@ -135,7 +137,7 @@ function Options({
   return options.map((option, at) => (
     <Fragment key={option.value}>
       {option.group && option.group !== options[at - 1]?.group ? (
-        <small className="quiet">{option.group}：</small>
+        <small className={textStyles.quiet}>{option.group}：</small>
       ) : null}
       <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
     </Fragment>
@@ -191,7 +193,7 @@ export function FilterRail({
   return (
     <div className={styles.rail}>
       <NarrowFold below="62rem" className={styles.sheet} closes>
-        <summary className="btn alt" data-part="sheet">
+        <summary className={button.secondary} data-part="sheet">
           <span className={styles.foldedLabel}>
             筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
           </span>{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
+import button from '../button/button.module.css'
 import { SearchControls, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
@@ -97,7 +98,7 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
           .flat()
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
-      <button type="submit" className="btn small">
+      <button type="submit" className={button.primarySmall}>
         按条件筛选
       </button>
     </FilterRail>
@@ -162,7 +163,7 @@ export function LooserFilters<
   return conditions
     .sort((a, b) => leftWithout(b) - leftWithout(a))
     .flatMap(({ name, text, href }) => [
-      <a key={name} className="btn alt small" href={href} rel="nofollow" data-in-place="">
+      <a key={name} className={button.secondarySmall} href={href} rel="nofollow" data-in-place="">
         {text}
         {left[name] === undefined ? null : `（${left[name]} ${unit}）`}
       </a>,

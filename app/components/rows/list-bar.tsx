@@ -1,5 +1,8 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { FilteredQuery } from '../../navigation/filter-set.ts'
+import layout from '../layout/layout.module.css'
+import text from '../text/text.module.css'
 import type { FilteredList } from './filtered-list.tsx'
 import styles from './list-bar.module.css'
 
@@ -29,10 +32,10 @@ export function ListBar<Field extends string, Query extends FilteredQuery<Field>
         {title}
       </h2>
       {count > 0 ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           {count} 个条件 ·{' '}
           <a href={hrefOf(set.clear(query))} data-in-place="">
-            清除<span className="vh">全部条件</span>
+            清除<span className={layout.visuallyHidden}>全部条件</span>
           </a>
         </p>
       ) : null}
@@ -53,8 +56,8 @@ function SortLinks<Sort extends string>({
   hrefOf: (sort: Sort) => string
 }) {
   return (
-    <p className={`acts ${styles.orders}`}>
-      <span className="quiet">排序：</span>
+    <p className={clsx(layout.actions, styles.orders)}>
+      <span className={text.quiet}>排序：</span>
       {sorts.flatMap(({ value, label }) => [
         value === inForce ? (
           <b key={value} aria-current="true">

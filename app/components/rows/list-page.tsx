@@ -3,8 +3,10 @@ import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { SearchBox } from '../search-box.tsx'
 import { SectionHead } from '../section-head.tsx'
+import textStyles from '../text/text.module.css'
 import { ActiveFilters } from './chips.tsx'
 import { EmptyList, EmptyPage } from './empty-list.tsx'
+import list from './list.module.css'
 import { Pages } from './pages.tsx'
 
 /** The heading of a list with its own search box. */
@@ -20,7 +22,7 @@ export function ListHead({
   placeholder: string
 }) {
   return (
-    <div className="title line">
+    <div className={textStyles.titleLine}>
       <h1>{title}</h1>
       <SearchBox
         action={path}
@@ -62,7 +64,9 @@ export function ListSection({
         <ActiveFilters filters={[{ text: `关键词：${keyword}`, withoutHref: path }]} clearHref={path} />
       ) : null}
       {found.records.length > 0 ? (
-        <ul className="rows">{children}</ul>
+        <ul className={list.rows} data-rows="">
+          {children}
+        </ul>
       ) : found.total > 0 ? (
         <EmptyPage total={found.total} unit={unit} firstHref={withQuery(path, { keyword })} />
       ) : (

@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import { pageNumbers } from '../../display/page-numbers.ts'
+import text from '../text/text.module.css'
+import pages from './pages.module.css'
 
 /** Pages as links. `hrefOf` gives the address of a page; nothing is shown for a list of one page but its count. */
 export function Pages({
@@ -21,12 +24,12 @@ export function Pages({
   if (total === 0) return null
   if (last === 1)
     return (
-      <p className="quiet pages">
+      <p className={clsx(text.quiet, pages.pages)}>
         共 {total} {unit}
       </p>
     )
   return (
-    <nav className="pages" aria-label="分页">
+    <nav className={pages.pages} aria-label="分页">
       {page > 1 ? (
         <a href={hrefOf(Math.min(page - 1, last))} rel="prev">
           上一页
@@ -55,7 +58,7 @@ export function Pages({
           下一页
         </a>
       ) : null}{' '}
-      <span className="quiet">
+      <span className={text.quiet}>
         共 {total} {unit}
         {atLeast ? '以上' : ''}，每页 {size} {unit}，共 {last} 页
       </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { hasEnded, levelLabels } from '../../../contract/closed-lists.ts'
 import { policyHref } from '../../base/addresses.ts'
@@ -5,11 +6,15 @@ import { hasClosed } from '../../display/due.ts'
 import { formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
+import badge from './badge.module.css'
 import { LevelBadge, StatusException, StatusMark } from './badges.tsx'
 import { DueBadge } from './due.tsx'
 import { Figure } from './figure.tsx'
+import list from './list.module.css'
 import { useMinuteOf } from './minute-of-page.ts'
+import styles from './policy-row.module.css'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
@@ -18,7 +23,7 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
   // What is rendered once for many pages is told the minute only where the last day has closed by it.
   const closed = hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, minute)
   return (
-    <li className={hasEnded(policy.status) ? 'policy row ended' : 'policy row'}>
+    <li className={hasEnded(policy.status) ? clsx(list.rowWithEdge, list.ended) : list.rowWithEdge}>
       {policy.highlights ? (
         <div>
           <RowWords {...wordsOf(policy)} highlights={policy.highlights} />
@@ -26,7 +31,7 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
       ) : (
         <MemoisedWords {...wordsOf(policy)} />
       )}
-      <div className="take">
+      <div className={list.edge} data-edge="">
         <MemoisedGain {...gainOf(policy)} today={closed ? minute : today} />
         {acts}
       </div>
@@ -71,7 +76,7 @@ function RowWords(policy: WordsPolicy) {
         </p>
       ) : null}
       {policy.prose ? <p>{policy.prose}</p> : null}
-      <p className="meta">
+      <p className={text.meta}>
         <StatusMark status={policy.status} /> <span>{levelLabels[policy.level]}</span>{' '}
         {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
         <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
@@ -97,7 +102,7 @@ function gainOf({
 }
 
 function MemoisedGain(gain: GainPolicy & { today: string }) {
-  return <div className="gain" {...useMemoisedMarkup(<Gain {...gain} />)} />
+  return <div className={styles.gain} {...useMemoisedMarkup(<Gain {...gain} />)} />
 }
 
 function Gain({ today, ...policy }: GainPolicy & { today: string }) {
@@ -121,7 +126,11 @@ function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
         today={today}
       />
     )
-  return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
+  return policy.effectiveTo ? (
+    <span className={badge.due} data-due="">
+      至 {policy.effectiveTo}
+    </span>
+  ) : null
 }
 
 /**
@@ -138,11 +147,11 @@ export function PolicyLine({
   detailsClass?: string
 }) {
   return (
-    <li className={hasEnded(policy.status) ? 'row ended' : 'row'}>
+    <li className={hasEnded(policy.status) ? clsx(list.row, list.ended) : list.row}>
       <h3>
         <a href={policyHref(policy.id)}>{policy.title}</a>
       </h3>
-      <p className="meta">
+      <p className={text.meta}>
         <StatusException status={policy.status} /> <LevelBadge level={policy.level} />{' '}
         {policy.documentNumber ? <span className={detailsClass}>{policy.documentNumber}</span> : null}{' '}
         <span className={detailsClass}>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />

@@ -3,9 +3,11 @@ import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/clo
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { countInWords } from '../../display/exempt-materials.ts'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { ProjectDue } from './due.tsx'
 import { Figure } from './figure.tsx'
+import list from './list.module.css'
 import type { RowProject } from './row-data.ts'
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
@@ -19,21 +21,21 @@ export function ProjectRow({
   acts?: ReactNode
 }) {
   return (
-    <li className="policy row">
+    <li className={list.rowWithEdge} data-policy="">
       <div>
         <h3>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
         {project.amountText ? <p>{project.amountText}</p> : null}
-        <p className="meta">
+        <p className={text.meta}>
           {project.level ? <span>{levelLabels[project.level]}</span> : null}{' '}
           {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}{' '}
           <span>{project.department}</span> <Window project={project} />{' '}
           {project.materialCount ? <span>{countInWords(project.materialCount)}</span> : null}
         </p>
       </div>
-      <div className="take">
+      <div className={list.edge} data-edge="">
         <Figure figure={project.figure} amount={project.amount} />
         <ProjectDue project={project} today={today} />
         {acts}

@@ -1,6 +1,9 @@
 import type { RecordedChange } from '../../../contract/entities/policy.ts'
 import { changeInWords } from '../../display/change-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import layout from '../layout/layout.module.css'
+import head from '../section-head.module.css'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 
 /** What has changed in a policy and its projects, folded; nothing where nothing is known to have changed. */
@@ -8,10 +11,10 @@ export function RecordedChanges({ changes }: { changes: RecordedChange[] }) {
   const [latest] = changes
   if (!latest) return null
   return (
-    <details className="sect" id="changes">
-      <summary className="head">
+    <details className={layout.section} id="changes">
+      <summary className={head.head}>
         <h2>更新记录</h2>
-        <span className="quiet">
+        <span className={text.quiet}>
           {changes.length} 条，最近 <Day of={latest.changedOn} />
         </span>
         <Icon name="down" />
@@ -37,7 +40,7 @@ export function LatestChange({ changes }: { changes: RecordedChange[] }) {
   const ofThatDay = changes.filter(({ changedOn }) => changedOn === latest.changedOn)
   const shown = ofThatDay.find(({ what }) => what === 'closesOn') ?? latest
   return (
-    <p className="quiet" id="changes">
+    <p className={text.quiet} id="changes">
       更新：
       <Day of={shown.changedOn} /> {changeInWords(shown)}
     </p>

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import button from '../button/button.module.css'
+import layout from '../layout/layout.module.css'
 
 /** 推荐得不准？: a folded form whose buttons are the reasons; it comes back to `returnTo`. */
 export function RefuseForm({
@@ -11,15 +13,15 @@ export function RefuseForm({
   returnTo: string
 }) {
   return (
-    <details className="noprint">
-      <summary className="bare">
-        推荐得不准？<span className="vh">：{title}</span>
+    <details className={layout.screenOnly}>
+      <summary className={button.bare}>
+        推荐得不准？<span className={layout.visuallyHidden}>：{title}</span>
       </summary>
-      <form className="acts" method="post" action={href('/recommendation/:id', { id })}>
+      <form className={layout.actions} method="post" action={href('/recommendation/:id', { id })}>
         <EnterpriseField />
         <input type="hidden" name="returnTo" value={returnTo} />
         {Object.entries(refusalReasonLabels).flatMap(([reason, label]) => [
-          <button key={reason} type="submit" className="btn alt small" name="wish" value={reason}>
+          <button key={reason} type="submit" className={button.secondarySmall} name="wish" value={reason}>
             {label}
           </button>,
           ' ',

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import button from '../button/button.module.css'
+import layout from '../layout/layout.module.css'
+import text from '../text/text.module.css'
 
 /** What a page knows of reminders, for whoever looks at it. */
 export interface Reminders {
@@ -29,17 +32,18 @@ export function ReminderButton({
 }) {
   const { id, title, opensOn } = project
   if (opensOn === null || opensOn <= today) return null
-  if (reminders === null) return <WindowCalendarLink id={id} className={full ? 'btn alt' : 'bare'} />
+  if (reminders === null)
+    return <WindowCalendarLink id={id} className={full ? button.secondary : button.bare} />
   const isSet = reminders.set.includes(id)
-  const named = <span className="vh">：{title}</span>
+  const named = <span className={layout.visuallyHidden}>：{title}</span>
   return (
-    <form className={full ? 'gap' : undefined} method="post" action={href('/reminder/:id', { id })}>
+    <form className={full ? layout.stack : undefined} method="post" action={href('/reminder/:id', { id })}>
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {isSet ? (
         <>
-          <span className="quiet">已设提醒</span> ·{' '}
-          <button type="submit" className="link" name="wish" value="remove" data-log="reminder-remove">
+          <span className={text.quiet}>已设提醒</span> ·{' '}
+          <button type="submit" className={button.link} name="wish" value="remove" data-log="reminder-remove">
             取消{named}
           </button>
         </>
@@ -54,7 +58,7 @@ export function ReminderButton({
           ) : null}
           <button
             type="submit"
-            className={full ? 'btn' : 'bare'}
+            className={full ? button.primary : button.bare}
             name="wish"
             value="add"
             data-log="reminder-add"
@@ -69,7 +73,7 @@ export function ReminderButton({
 }
 
 /** The days of a project's window as a file for a calendar. */
-export function WindowCalendarLink({ id, className }: { id: string; className: string }) {
+export function WindowCalendarLink({ id, className }: { id: string; className: string | undefined }) {
   return (
     <a
       className={className}

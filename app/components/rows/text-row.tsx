@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import textStyles from '../text/text.module.css'
+import list from './list.module.css'
 import styles from './text-row.module.css'
 
 /** One text in a list: title, summary, and facts in a quiet row (`children`). */
@@ -17,7 +20,7 @@ export function TextRow({
   children: ReactNode
 }) {
   return (
-    <li className={day ? `row ${styles.dated}` : 'row'}>
+    <li className={day ? clsx(list.row, styles.dated) : list.row}>
       {day ? (
         <time className={styles.day} dateTime={day}>
           {day}
@@ -28,7 +31,7 @@ export function TextRow({
           <a href={href}>{title}</a>
         </h3>
         {summary ? <p>{summary}</p> : null}
-        <p className="meta">{children}</p>
+        <p className={textStyles.meta}>{children}</p>
       </div>
     </li>
   )

@@ -1,10 +1,13 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { byClosing, exampleWindowText } from '../../../contract/project-window.ts'
 import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
+import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { DueBadge } from './due.tsx'
+import list from './list.module.css'
 import { useMinuteOf } from './minute-of-page.ts'
 import styles from './timeline.module.css'
 
@@ -81,10 +84,10 @@ export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; to
   return (
     <ol className={styles.list} data-timeline="">
       {rows.map(({ id, title, href, opensOn, closesOn, closesAt, windowBasis, note, acts }) => (
-        <li key={id} className={`row ${styles.row}`}>
+        <li key={id} className={clsx(list.row, styles.row)}>
           <div>
             <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-            <div className={`meta ${styles.days}`}>
+            <div className={clsx(text.meta, styles.days)}>
               <DueBadge
                 closesOn={closesOn}
                 closesAt={closesAt}
@@ -147,6 +150,6 @@ function WindowBar({
 /** What a dashed bar means, where there is one. */
 export function TimelineNote({ rows }: { rows: readonly Pick<TimelineRow, 'windowBasis'>[] }) {
   return rows.some(({ windowBasis }) => windowBasis === 'example') ? (
-    <p className={`quiet ${styles.note}`}>虚线框是{exampleWindowText}。</p>
+    <p className={clsx(text.quiet, styles.note)}>虚线框是{exampleWindowText}。</p>
   ) : null
 }

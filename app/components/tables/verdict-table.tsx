@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './verdict-table.module.css'
 
 export interface VerdictRow {
@@ -25,7 +26,7 @@ export function VerdictTable({
     // The roles stay when a narrow page lays the rows out as blocks.
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
     <table className={styles.table} role="table">
-      <caption className="vh">{caption}</caption>
+      <caption className={layout.visuallyHidden}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">

@@ -1,11 +1,17 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
 import { mySignUpsHref, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { monthTitle, readMonth } from '../../display/calendar.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -57,15 +63,15 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
   const { isLoggedIn, month, shown, page, today, days, marks, found } = loaderData
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <h1>活动</h1>
         {isLoggedIn ? (
-          <a className="btn alt" href={mySignUpsHref()}>
+          <a className={button.secondary} href={mySignUpsHref()}>
             我的活动报名
           </a>
         ) : null}
       </div>
-      <div className="split">
+      <div className={layout.withAside}>
         <section aria-labelledby="found">
           <SectionHead
             id="found"
@@ -74,7 +80,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             more={month ? <a href={path}>不限月份</a> : null}
           />
           {found.records.length > 0 ? (
-            <ul className="rows">
+            <ul className={list.rows} data-rows="">
               {found.records.map((one) => (
                 <ActivityRow key={one.id} activity={one} />
               ))}
@@ -113,13 +119,13 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
 function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<typeof activityState> } }) {
   const { state } = activity
   return (
-    <li className={state === 'over' ? 'row ended' : 'row'}>
+    <li className={state === 'over' ? clsx(list.row, list.ended) : list.row}>
       <h3>
         <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
       </h3>
       <p>{activity.summary}</p>
-      <p className="meta">
-        <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
+      <p className={textStyles.meta}>
+        <span className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}>
           {stateLabels[state]}
         </span>{' '}
         <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}

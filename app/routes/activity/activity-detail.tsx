@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { PrintButton } from '../../components/print-button.tsx'
+import badge from '../../components/rows/badge.module.css'
+import chips from '../../components/rows/chips.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -63,16 +68,18 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
   const left = Math.max(0, activity.capacity - activity.signedUp)
   return (
     <article>
-      <header className="title gap">
-        <p className="chips">
-          <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
+      <header className={clsx(layout.stack, text.pageTitle)}>
+        <p className={chips.chips}>
+          <span className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}>
             {stateLabels[state]}
           </span>{' '}
-          <span className="badge plain">{activity.online ? '线上' : '现场'}</span>{' '}
+          <span className={badge.neutral} data-badge="">
+            {activity.online ? '线上' : '现场'}
+          </span>{' '}
           <PrintButton href="#text" />
         </p>
         <h1>{activity.title}</h1>
-        <p className="lead">{activity.summary}</p>
+        <p className={text.lead}>{activity.summary}</p>
       </header>
       <FactsList
         facts={[
@@ -87,7 +94,7 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
           { name: '联系电话', value: activity.phone ? <Telephone number={activity.phone} /> : null },
         ]}
       />
-      <div className="sect">
+      <div className={layout.section}>
         <ArticleBody html={activity.bodyHtml} />
       </div>
       <SignUpForm

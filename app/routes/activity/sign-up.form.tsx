@@ -1,10 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { mySignUpsHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { FormNotices, Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -34,7 +37,7 @@ export function SignUpForm({
 }) {
   const refused = state !== 'open' && result === undefined
   return (
-    <section className="sect noprint" id="sign-up" aria-labelledby="join">
+    <section className={clsx(layout.section, layout.screenOnly)} id="sign-up" aria-labelledby="join">
       <SectionHead id="join" title="我要报名" note={refused ? undefined : '每人一个名额'} />
       <FormNotices at="sign-up" />
       {refused ? (
@@ -67,11 +70,11 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className="gap" method="post" action="#sign-up" noValidate data-rules="sign-up">
+    <form className={layout.stack} method="post" action="#sign-up" noValidate data-rules="sign-up">
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       {name === null ? (
-        <p className="quiet">报名需要登录。先填也可以，登录后回到这里，填的内容还在。</p>
+        <p className={text.quiet}>报名需要登录。先填也可以，登录后回到这里，填的内容还在。</p>
       ) : null}
       <ErrorSummary
         title={result && !result.ok ? rules.title : undefined}
@@ -106,7 +109,7 @@ function Fields({
         defaultValue={enteredValue(result, 'note')}
         errors={errors.note}
       />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton>提交报名</SubmitButton>
       </p>
     </form>

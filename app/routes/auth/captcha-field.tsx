@@ -1,9 +1,13 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { withQuery, withReturnTo } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { Telephone } from '../../components/external-link.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
+import text from '../../components/text/text.module.css'
 import { intentName } from '../../forms/intent.ts'
 import { type Captcha, captchaKindName, captchaTimeName, questionName } from './captcha.ts'
 import styles from './captcha-field.module.css'
@@ -51,7 +55,7 @@ export function CaptchaField({
                 alt="图形验证码，看不清可以换一张，或在“看不清？”里改答文字题"
               />
             ) : (
-              <span className="quiet">{['图片暂时取不到', ...captcha.missing].join('；')}</span>
+              <span className={text.quiet}>{['图片暂时取不到', ...captcha.missing].join('；')}</span>
             )}
             <OtherCaptcha address={`${pathname}${search}`}>{asked ? '换一题' : '换一张'}</OtherCaptcha>
           </>
@@ -59,8 +63,8 @@ export function CaptchaField({
       />
       {captcha.noQuestion ? <NoQuestion phone={captcha.noQuestion.phone} /> : null}
       <details>
-        <summary className="link key">{asked ? '换种方式' : '看不清？'}</summary>
-        <p className="acts">
+        <summary className={clsx(button.link, button.withIcon)}>{asked ? '换种方式' : '看不清？'}</summary>
+        <p className={layout.actions}>
           {captcha.noQuestion ? null : <OtherKind asked={asked} />}{' '}
           {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null} {otherwise}
         </p>
@@ -123,7 +127,7 @@ function OtherCaptcha({ address, children }: { address: string; children: ReactN
   return (
     <button
       type="submit"
-      className="link"
+      className={button.link}
       name={intentName}
       value="captcha"
       formNoValidate

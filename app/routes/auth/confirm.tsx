@@ -1,6 +1,10 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import { loginHref } from '../../base/addresses.ts'
 import { words } from '../../base/words.ts'
+import button from '../../components/button/button.module.css'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
 import { exchangeCode } from '../../session/single-sign-on.server.ts'
@@ -27,18 +31,18 @@ export async function action({ context }: Route.ActionArgs) {
 /** A login that somebody else's link brought: it needs one click of the person who is here. */
 export default function ConfirmLogin() {
   return (
-    <form className="box confirm" method="post">
+    <form className={box.alone} method="post">
       <h1>提示</h1>
-      <div className="in gap">
+      <div className={clsx(layout.stack, box.body)}>
         <p>
           <b>要用省统一身份认证登录本平台吗？</b>
         </p>
         <p>您从其他网站来到这里。如果不是您自己打开的登录，请取消。</p>
-        <p className="acts">
-          <button className="btn" type="submit">
+        <p className={layout.actions}>
+          <button className={button.primary} type="submit">
             确定
           </button>{' '}
-          <a className="btn alt" href={href('/')}>
+          <a className={button.secondary} href={href('/')}>
             取消
           </a>
         </p>

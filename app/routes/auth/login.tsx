@@ -1,14 +1,20 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import { withReturnTo } from '../../base/addresses.ts'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import tabs from '../../components/tabs.module.css'
+import text from '../../components/text/text.module.css'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import * as byAccount from '../../forms/rules/login-by-account.ts'
@@ -61,8 +67,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     withReturnTo(path, returnTo === href('/') ? '' : returnTo, query)
   return (
     <div className={styles.login}>
-      <div className="box">
-        <div className="in gap">
+      <div className={box.box}>
+        <div className={clsx(layout.stack, box.body)}>
           <h1>登录</h1>
           {possible ? null : (
             <Notice kind="warning">
@@ -73,15 +79,19 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             <>
               <p>
                 {/* Leaves the portal, so that nothing fetches it ahead. */}
-                <a className={`btn ${styles.wideButton}`} href={hrefOf(href('/auth/sso'))} rel="external">
+                <a
+                  className={clsx(button.primary, styles.wideButton)}
+                  href={hrefOf(href('/auth/sso'))}
+                  rel="external"
+                >
                   用省统一身份认证登录
                 </a>
               </p>
-              <p className="quiet">个人和法人都从这里登录，不用在本平台注册。</p>
+              <p className={text.quiet}>个人和法人都从这里登录，不用在本平台注册。</p>
               <p className={styles.alternative}>或者用本平台的账号</p>
             </>
           ) : null}
-          <nav className="tabs" aria-label="登录方式">
+          <nav className={tabs.tabs} aria-label="登录方式">
             <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
               账号登录
             </a>{' '}
@@ -93,7 +103,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             </a>
           </nav>
           <form
-            className="gap"
+            className={layout.stack}
             method="post"
             action={hrefOf(href('/auth/login'), { way })}
             noValidate
@@ -111,9 +121,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               <SmsFields result={result} captcha={captcha} />
             )}
             <ConsentField result={result} />
-            <p className="acts">
+            <p className={layout.actions}>
               <SubmitButton
-                className={`${singleSignOn ? 'btn alt' : 'btn'} ${styles.wideButton}`}
+                className={`${singleSignOn ? button.secondary : button.primary} ${styles.wideButton}`}
                 pendingText="正在登录…"
               >
                 登录
@@ -124,7 +134,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </form>
         </div>
       </div>
-      <aside className="gap" aria-label="两种账号">
+      <aside className={layout.stack} aria-label="两种账号">
         <GardenWindow wideOnly />
         <p>
           <b>法人账号</b>　企业画像、智慧报告、申报、政策计算器和五项自测，需要法人账号。
@@ -132,7 +142,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <p>
           <b>个人账号</b>　可以收藏政策、提出咨询。看政策不用登录。
         </p>
-        <p className="quiet">登录后回到刚才的页面，填过的内容还在。</p>
+        <p className={text.quiet}>登录后回到刚才的页面，填过的内容还在。</p>
       </aside>
     </div>
   )

@@ -1,4 +1,5 @@
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
 import styles from './new-password-fields.module.css'
@@ -22,7 +23,7 @@ export function NewPasswordFields({
   ownFields?: readonly string[]
 }) {
   return (
-    <div className="gap">
+    <div className={layout.stack}>
       <PasswordField
         name={name}
         label={label}
@@ -50,7 +51,7 @@ function RuleList({ of, ownFields }: { of: string; ownFields: readonly string[] 
           <Icon name="check" />
           <Icon name="x" />
           {text}
-          <span className="vh" />
+          <span className={layout.visuallyHidden} />
         </span>,
         ' ',
       ])}

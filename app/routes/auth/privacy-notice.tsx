@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { retention } from '../../../contract/retention.ts'
 import { CardBox } from '../../components/card-box.tsx'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 
 /** What is told before personal data are taken (个人信息保护法, article 17), in short; the statement has the whole. */
 export function PrivacyNotice() {
   return (
-    <aside className="gap" aria-label="个人信息怎样使用">
+    <aside className={layout.stack} aria-label="个人信息怎样使用">
       <CardBox label="个人信息怎样使用">
         <p>
           <b>收集什么</b>　姓名、手机号。密码只保存不可还原的摘要。
@@ -20,7 +22,7 @@ export function PrivacyNotice() {
         <p>
           <b>您可以</b>　随时在“个人信息”里查看、导出、删除，或撤回同意；更正请拨打服务电话。
         </p>
-        <p className="quiet">
+        <p className={text.quiet}>
           全文见<a href={href('/privacy')}>隐私声明</a>。
         </p>
       </CardBox>

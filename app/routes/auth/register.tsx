@@ -4,8 +4,10 @@ import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { enteredValue } from '../../forms/action-result.ts'
 import * as rules from '../../forms/rules/registration.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -49,12 +51,12 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
   return (
-    <div className="split">
-      <div className="gap">
-        <div className="title">
+    <div className={layout.withAside}>
+      <div className={layout.stack}>
+        <div className={text.pageTitle}>
           <h1>注册</h1>
           {useHasSingleSignOn() ? (
-            <p className="lead">
+            <p className={text.lead}>
               有省统一身份认证账号的，不用注册，
               <a href={withReturnTo(href('/auth/sso'), returnTo)} rel="external">
                 直接登录
@@ -64,7 +66,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
         <form
-          className="gap"
+          className={layout.stack}
           method="post"
           action={withReturnTo(href('/auth/register'), returnTo)}
           noValidate
@@ -84,7 +86,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <SmsFields result={result} captcha={captcha} />
           <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={rules.ownFields} />
           <ConsentField result={result} />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>{' '}
             <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>

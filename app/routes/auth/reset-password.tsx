@@ -3,8 +3,10 @@ import { loginHref, withReturnTo } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import * as rules from '../../forms/rules/password-reset.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -45,11 +47,11 @@ export default function ResetPassword({ loaderData: { returnTo, captcha } }: Rou
   const singleSignOn = useHasSingleSignOn()
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>重置密码</h1>
-        <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
+        <p className={text.lead}>验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <form className="gap" method="post" noValidate data-rules="password-reset">
+      <form className={layout.stack} method="post" noValidate data-rules="password-reset">
         <EnterButton />
         <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
         <SmsFields result={result} captcha={captcha} />
@@ -59,11 +61,11 @@ export default function ResetPassword({ loaderData: { returnTo, captcha } }: Rou
           errors={result?.fieldErrors ?? {}}
           ownFields={rules.ownFields}
         />
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton>重置密码</SubmitButton> <a href={loginHref(returnTo)}>想起来了，去登录</a>
         </p>
         {singleSignOn ? (
-          <p className="quiet">
+          <p className={text.quiet}>
             手机号已经不用的，请用
             <a href={withReturnTo(href('/auth/sso'), returnTo)} rel="external">
               省统一身份认证

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -43,7 +44,7 @@ function SendButton({ sent }: { sent: SentSms | undefined }) {
   return (
     <button
       type="submit"
-      className="btn alt"
+      className={button.secondary}
       name={intentName}
       value="sms"
       formAction={`${pathname}${search}#tel`}

@@ -1,32 +1,37 @@
 import { benefitKindLabels, sizeLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { BenefitItem } from '../../../contract/entities/benefit-item.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
+import badge from '../../components/rows/badge.module.css'
 import { ProjectDue } from '../../components/rows/due.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 
 /** One benefit in a list: what, who and how on the left; what it comes to and until when at the edge. */
 export function BenefitRow({ item, today }: { item: BenefitItem; today: string }) {
   const { title, kind, figure, amountText, way, channel, window, policy, projectId } = item
   return (
-    <li className="policy row">
+    <li className={list.rowWithEdge} data-policy="">
       <div>
         <h3>
           <a href={projectId ? projectHref(projectId, way ?? undefined) : policyHref(policy.id)}>{title}</a>
         </h3>
         <p>{whoHas(item)}</p>
         {amountText ? <p>{amountText}</p> : null}
-        <p className="meta">
+        <p className={text.meta}>
           <span>{benefitKindLabels[kind]}</span> <span>{howHad(item)}</span> <span>{item.region}</span>{' '}
           <span>{item.department}</span>{' '}
           <span>依据：{projectId ? <a href={policyHref(policy.id)}>{policy.title}</a> : policy.title}</span>
         </p>
       </div>
-      <div className="take">
+      <div className={list.edge} data-edge="">
         <Figure figure={figure} />
         {window ? (
           <ProjectDue project={{ ...window, way: way ?? undefined }} today={today} />
         ) : (
-          <span className="due">{way ? (channel?.name ?? wayLabels[way]) : '长期'}</span>
+          <span className={badge.due} data-due="">
+            {way ? (channel?.name ?? wayLabels[way]) : '长期'}
+          </span>
         )}
       </div>
     </li>

@@ -10,8 +10,10 @@ import {
   LooserFilters,
   SievedList,
 } from '../../components/rows/filtered-list.tsx'
+import listStyles from '../../components/rows/list.module.css'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
+import text from '../../components/text/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifProvided } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -70,10 +72,10 @@ export default function Benefits({ loaderData }: Route.ComponentProps) {
   const { found, phone } = loaderData
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>惠企事项清单</h1>
         {found ? (
-          <p className="lead">
+          <p className={text.lead}>
             每项一行：谁能享受、能享受多少、怎样办理。也可以下载<a href={href('/open-data')}>开放数据</a>。
           </p>
         ) : (
@@ -115,7 +117,7 @@ function List({ query, found, today }: Data & { found: NonNullable<Data['found']
       />
       <ChosenFilters list={list} textOf={(field, value) => labels[field]?.[value] ?? value} />
       {found.records.length > 0 ? (
-        <ul className="rows">
+        <ul className={listStyles.rows} data-rows="">
           {found.records.map((item) => (
             <BenefitRow key={item.id} item={item} today={today} />
           ))}

@@ -1,5 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import button from '../../components/button/button.module.css'
+import facts from '../../components/facts-list.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifProvided } from '../../gateway/provided.server.ts'
@@ -38,34 +43,34 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
   const shown = dataSets.filter(({ key }) => key !== 'items' || hasItems)
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>开放数据</h1>
-        <p className="lead">
+        <p className={text.lead}>
           {made} 的数据，下载的文件最多晚 15 分钟。CSV 用 Excel 直接打开，JSON 给程序用。
         </p>
       </div>
       {shown.map((set) => (
-        <section key={set.key} className="sect gap" aria-labelledby={set.key}>
+        <section key={set.key} className={clsx(layout.stack, layout.section)} aria-labelledby={set.key}>
           <SectionHead id={set.key} title={set.title} />
           <p>{set.what}</p>
-          <p className="acts">
+          <p className={layout.actions}>
             {(['csv', 'json'] as const).flatMap((format) => [
               <a
                 key={format}
-                className="key"
+                className={button.withIcon}
                 href={href('/open-data/:file', { file: `${set.key}.${format}` })}
                 data-download={format === 'csv' ? '' : undefined}
               >
                 <Icon name="get" />
                 {format.toUpperCase()}
-                <span className="vh">：{set.title}</span>
+                <span className={layout.visuallyHidden}>：{set.title}</span>
               </a>,
               ' ',
             ])}
           </p>
           <details>
-            <summary className="btn alt small">{set.columns.length} 个字段的含义</summary>
-            <dl className="facts roomy">
+            <summary className={button.secondarySmall}>{set.columns.length} 个字段的含义</summary>
+            <dl className={facts.roomy}>
               {set.columns.map((column) => (
                 <div key={column.key}>
                   <dt>
@@ -78,7 +83,7 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
           </details>
         </section>
       ))}
-      <section className="sect gap" aria-labelledby="terms">
+      <section className={clsx(layout.stack, layout.section)} aria-labelledby="terms">
         <SectionHead id="terms" title="使用说明" />
         <p>
           标识不会改变，可以用来对应前后两次下载。编码是 UTF-8，地址固定，程序可以用 ETag

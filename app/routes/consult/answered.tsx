@@ -1,14 +1,18 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { PublicConsult } from '../../../contract/consultation.ts'
 import { identifier } from '../../../contract/envelope.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { AnswerQuote } from '../../components/answer-quote.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifProvided } from '../../gateway/provided.server.ts'
@@ -56,7 +60,7 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <h1>问答公开</h1>
         <SearchBox
           action={path}
@@ -80,7 +84,7 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
           />
           {filters.length > 0 ? <ActiveFilters filters={filters} clearHref={path} /> : null}
           {found.records.length > 0 ? (
-            <ul className="rows">
+            <ul className={list.rows} data-rows="">
               {found.records.map((one) => (
                 <Answered key={one.id} consult={one} ofPolicy={policyId} />
               ))}
@@ -113,7 +117,7 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
             hrefOf={(number) => withQuery(path, { keyword, policy: policyId, page: number })}
           />
           {found.total > 0 ? (
-            <p className="quiet">
+            <p className={textStyles.quiet}>
               经提问人同意、部门审看后公开；提问人的姓名和关联企业、电话、证件和信用代码用 ***
               代替。没有找到答案？
               <a href={href('/user/consult')}>我要提问</a>
@@ -128,10 +132,10 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
 function Answered({ consult, ofPolicy }: { consult: PublicConsult; ofPolicy: string | undefined }) {
   const { policyId, policyTitle, title, content, answer, department, askedOn, answeredOn } = consult
   return (
-    <li className="row gap">
+    <li className={clsx(layout.stack, list.row)}>
       <h3>{title}</h3>
-      <p className="typed">{content}</p>
-      <p className="meta">
+      <p className={textStyles.asTyped}>{content}</p>
+      <p className={textStyles.meta}>
         <span>
           <Day of={askedOn} /> 提问
         </span>{' '}
@@ -140,10 +144,10 @@ function Answered({ consult, ofPolicy }: { consult: PublicConsult; ofPolicy: str
         ) : null}
       </p>
       <AnswerQuote>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <b>{department}答复</b> <Day of={answeredOn} />
         </p>
-        <p className="typed">{answer}</p>
+        <p className={textStyles.asTyped}>{answer}</p>
       </AnswerQuote>
     </li>
   )

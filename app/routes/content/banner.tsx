@@ -1,6 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Poster } from '../../components/pictures/poster.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -38,9 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function BannerPage({ loaderData: { banner, source } }: Route.ComponentProps) {
   return (
     <article>
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{banner.title}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <span>来源：{source}</span>{' '}
           <span>
             发布日期：
@@ -50,8 +54,8 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
       </header>
       <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" />
       <ArticleBody html={banner.bodyHtml} />
-      <p className="sect acts noprint">
-        <a className="btn" href={targetHref(banner.link)}>
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+        <a className={button.primary} href={targetHref(banner.link)}>
           去看看
         </a>{' '}
         <a href={href('/')}>回首页</a>

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { StatusException } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -40,20 +45,24 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
       <ArticleHead {...story}>
         <span>企业：{story.enterpriseName}</span>{' '}
         {story.categories.flatMap((category) => [
-          <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
+          <a
+            key={category}
+            className={chips.chip}
+            href={withQuery(href('/zct-ee/policy-find'), { category })}
+          >
             {category}
           </a>,
           ' ',
         ])}
       </ArticleHead>
-      <p className="lead prose">{story.summary}</p>
+      <p className={clsx(text.lead, 'prose')}>{story.summary}</p>
       <ArticleBody html={story.bodyHtml} />
       {story.policies.length > 0 ? (
-        <section className="sect" aria-labelledby="policies">
+        <section className={layout.section} aria-labelledby="policies">
           <SectionHead id="policies" title="用到的政策" note="规定以文件原文为准" />
-          <ul className="rows tight">
+          <ul className={list.tightRows} data-rows="">
             {story.policies.map((policy) => (
-              <li key={policy.id} className="row">
+              <li key={policy.id} className={list.row}>
                 <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
                 {policy.status ? <StatusException status={policy.status} /> : null}
               </li>
@@ -61,7 +70,7 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
           </ul>
         </section>
       ) : null}
-      <p className="sect acts noprint">
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
         <a href={href('/case')}>全部案例</a>
       </p>
     </article>

@@ -1,6 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { policyHref } from '../../base/addresses.ts'
 import { ArticleBody } from '../../components/article.tsx'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -38,10 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EnglishDetail({ loaderData: { policy } }: Route.ComponentProps) {
   return (
     <article lang="en">
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{policy.title}</h1>
-        <p className="lead prose">{policy.summary}</p>
-        <p className="meta">
+        <p className={clsx(text.lead, 'prose')}>{policy.summary}</p>
+        <p className={text.meta}>
           <span>Source: {policy.source}</span>{' '}
           <span>
             Date: <Day of={policy.publishedOn} />
@@ -49,9 +53,9 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
         </p>
       </header>
       <ArticleBody html={policy.bodyHtml} />
-      <p className="sect acts noprint">
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
         {policy.policyId ? (
-          <a className="btn alt" href={policyHref(policy.policyId)} hrefLang="zh-CN">
+          <a className={button.secondary} href={policyHref(policy.policyId)} hrefLang="zh-CN">
             See this policy in Chinese
           </a>
         ) : null}{' '}

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -44,7 +46,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
   return (
     <>
       <div lang="en">
-        <div className="title line">
+        <div className={text.titleLine}>
           <h1>English policies</h1>
           <SearchBox
             action={path}
@@ -55,7 +57,9 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
             button="Search"
           />
         </div>
-        <p className="quiet">Summary translations prepared by this platform; the Chinese texts prevail.</p>
+        <p className={text.quiet}>
+          Summary translations prepared by this platform; the Chinese texts prevail.
+        </p>
         <section aria-labelledby="found">
           <SectionHead
             id="found"
@@ -64,7 +68,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
             more={keyword ? <a href={path}>All policies</a> : null}
           />
           {found.records.length > 0 ? (
-            <ul className="rows">
+            <ul className={list.rows} data-rows="">
               {found.records.map((policy) => (
                 <TextRow
                   key={policy.id}
@@ -77,7 +81,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
               ))}
             </ul>
           ) : (
-            <p className="title">
+            <p className={text.pageTitle}>
               Nothing here. Try fewer words, or see <a href={path}>all policies</a>.
             </p>
           )}

@@ -1,11 +1,15 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { loginHref, withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -78,7 +82,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
   const search = searches[role === 'visitor' ? 'visitor' : 'loggedIn']
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>企业名录</h1>
         <SearchBox
           action={path}
@@ -91,7 +95,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {role === 'visitor' ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           <a href={loginHref(withQuery(path, { name }))}>登录</a>
           后可以按名称中的任意几个字或统一社会信用代码查。
         </p>
@@ -107,14 +111,14 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           <PartFailure of={labels} name="资质的名称" retryHref={withQuery(path, { name, page })} />
         ) : null}
         {directory && directory.records.length > 0 ? (
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {directory.records.map((entry) => (
               <DirectoryRow key={entry.id} entry={entry} labels={labels?.data ?? {}} />
             ))}
           </ul>
         ) : null}
         {examples && examples.records.length > 0 ? (
-          <ul className="two rows">
+          <ul className={clsx(layout.twoColumns, list.rows)} data-rows="">
             {examples.records.map((enterprise) => (
               <ExampleRow key={enterprise.id} enterprise={enterprise} />
             ))}

@@ -1,13 +1,18 @@
+import clsx from 'clsx'
 import type { RelativeEnterprise } from '../../../contract/entities/content.ts'
 import type { EnterpriseEntry } from '../../../contract/entities/enterprise.ts'
+import badge from '../../components/rows/badge.module.css'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { orDash } from '../../display/format.ts'
 
 /** An entry of the directory: what is public of an enterprise. */
 export function DirectoryRow({ entry, labels }: { entry: EnterpriseEntry; labels: Record<string, string> }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <h3>{entry.name}</h3>
-      <p className="meta">
+      <p className={text.meta}>
         <span>统一社会信用代码 {entry.creditCode}</span> <span>{entry.region}</span>{' '}
         <span>{orDash(entry.industryName)}</span> <Invented synthetic={entry.synthetic} />
       </p>
@@ -19,10 +24,10 @@ export function DirectoryRow({ entry, labels }: { entry: EnterpriseEntry; labels
 /** An enterprise that is shown as an example. */
 export function ExampleRow({ enterprise }: { enterprise: RelativeEnterprise }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <h3>{enterprise.name}</h3>
       <p>{enterprise.summary}</p>
-      <p className="meta">
+      <p className={text.meta}>
         <span>{enterprise.region}</span> <span>{enterprise.industryName}</span>{' '}
         <Invented synthetic={enterprise.synthetic} />
       </p>
@@ -32,15 +37,19 @@ export function ExampleRow({ enterprise }: { enterprise: RelativeEnterprise }) {
 }
 
 function Invented({ synthetic }: { synthetic: boolean }) {
-  return synthetic ? <span className="badge plain">示例数据</span> : null
+  return synthetic ? (
+    <span className={badge.neutral} data-badge="">
+      示例数据
+    </span>
+  ) : null
 }
 
 function Qualifications({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
-    <p className="chips meta">
+    <p className={clsx(text.meta, chips.chips)}>
       {names.flatMap((name) => [
-        <span key={name} className="badge">
+        <span key={name} className={badge.badge} data-badge="">
           {name}
         </span>,
         ' ',

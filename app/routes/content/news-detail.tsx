@@ -1,6 +1,8 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
 import { ContentLink } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -39,7 +41,7 @@ export default function NewsDetail({ loaderData: { piece } }: Route.ComponentPro
     <article>
       <ArticleHead {...piece} />
       <ArticleBody html={piece.bodyHtml} />
-      <p className="sect acts noprint">
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
         {piece.link ? <ContentLink target={piece.link}>查看相关政策或服务</ContentLink> : null}{' '}
         <a href={href('/news')}>全部资讯</a>
       </p>

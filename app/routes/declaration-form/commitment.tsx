@@ -1,4 +1,8 @@
 import { Form } from 'react-router'
+import button from '../../components/button/button.module.css'
+import message from '../../components/fields/message.module.css'
+import layout from '../../components/layout/layout.module.css'
+import textStyles from '../../components/text/text.module.css'
 import { commitmentBasis } from '../../display/exempt-materials.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -16,32 +20,32 @@ export function Commitment({
   return (
     <>
       {promised ? (
-        <p className="got">
+        <p className={message.done} data-done="">
           <Icon name="check" />
           <span>已用告知承诺代替，不用上传</span>
         </p>
       ) : null}
       <details>
-        <summary className="link">
+        <summary className={button.link}>
           {promised ? '看承诺内容' : '用告知承诺代替'}
-          <span className="vh">：{requirement.name}</span>
+          <span className={layout.visuallyHidden}>：{requirement.name}</span>
         </summary>
-        <Form className="gap" method="post" action={stepHref(id, 'materials')} preventScrollReset>
+        <Form className={layout.stack} method="post" action={stepHref(id, 'materials')} preventScrollReset>
           <EnterpriseField />
           <p>{text.promise}</p>
           <p>{text.consequence}</p>
-          <p className="quiet">
+          <p className={textStyles.quiet}>
             {commitmentBasis(text)}
             {promised ? '' : '有较严重不良信用记录或者作过虚假承诺、还没有修复信用的，请提交材料。'}
           </p>
           <button
             type="submit"
-            className="btn alt small"
+            className={button.secondarySmall}
             name={promised ? 'unpromise' : 'promise'}
             value={requirement.id}
           >
             {promised ? '取消承诺' : '我已知悉，作出承诺'}
-            <span className="vh">：{requirement.name}</span>
+            <span className={layout.visuallyHidden}>：{requirement.name}</span>
           </button>
         </Form>
       </details>

@@ -1,12 +1,17 @@
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
+import layout from '../../components/layout/layout.module.css'
+import notice from '../../components/notice.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -88,7 +93,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   return (
     <StepFrame frame={frame}>
       <AfterTrial frame={frame} trial={trial} />
-      <div className="gap">
+      <div className={layout.stack}>
         <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
         <CodeDoubt id={frame.id} doubt={codeDoubt} />
         <AmountDoubts id={frame.id} doubts={doubts} />
@@ -103,7 +108,13 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       {frame.trialUntil ? (
         <StillTrial frame={frame} trial={trial} />
       ) : (
-        <Form ref={form} className="sect gap" method="post" action={address} noValidate>
+        <Form
+          ref={form}
+          className={clsx(layout.stack, layout.section)}
+          method="post"
+          action={address}
+          noValidate
+        >
           <ErrorSummary
             title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
             errors={summary}
@@ -133,7 +144,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
               <input type="hidden" name="wasAsked" value="1" />
             </>
           ) : null}
-          <p className="acts">
+          <p className={layout.actions}>
             {cannotProve ? null : asked ? (
               <SubmitButton name="anyway" value="1">
                 仍然提交
@@ -141,12 +152,12 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
             ) : (
               <SubmitButton>提交</SubmitButton>
             )}{' '}
-            <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
+            <Link className={button.secondary} to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
               上一步
             </Link>{' '}
             <PrintButton large href={href('/apply/:id/print', { id: frame.id })} />
           </p>
-          <p className="quiet">提交后 10 分钟内可以取回修改。</p>
+          <p className={textStyles.quiet}>提交后 10 分钟内可以取回修改。</p>
         </Form>
       )}
     </StepFrame>
@@ -191,7 +202,7 @@ function isRefused(result: ActionResult | undefined): boolean {
 function Untouched({ id, reasons }: { id: string; reasons: Declaration['returnReasons'] }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: after the button was pressed the focus belongs to what it asks
-    <div className="notice mind" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+    <div className={notice.warning} role="alert" tabIndex={-1} autoFocus data-error-summary="">
       <Icon name="mind" />
       <div>
         <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
@@ -200,7 +211,7 @@ function Untouched({ id, reasons }: { id: string; reasons: Declaration['returnRe
             <li key={reason.section + reason.reason}>
               <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
               <Link to={stepHref(id, reason.section)}>
-                去修改<span className="vh">：{sectionName[reason.section]}</span>
+                去修改<span className={layout.visuallyHidden}>：{sectionName[reason.section]}</span>
               </Link>
             </li>
           ))}

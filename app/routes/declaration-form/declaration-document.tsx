@@ -1,11 +1,16 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { returnKindLabels } from '../../../contract/closed-lists.ts'
 import type { FormField } from '../../../contract/declaration-field.ts'
 import { type FormSection, fieldsAskedFor, sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import message from '../../components/fields/message.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { commitmentInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { formatBytes, formatEntered, orDash } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
@@ -36,12 +41,16 @@ export function DeclarationDocument({
         if (step === 'confirm') return null
         const change = editable ? <ChangeLink id={declaration.id} step={step} /> : null
         return (
-          <section key={step} className="sect keep" aria-labelledby={`of-${step}`}>
+          <section
+            key={step}
+            className={clsx(layout.section, layout.keepTogether)}
+            aria-labelledby={`of-${step}`}
+          >
             <SectionHead id={`of-${step}`} title={sectionName[step]} more={change} />
             <Reasons reasons={openReasons(declaration).filter((reason) => reason.section === step)} />
             {isSection(step) ? (
-              <div className="gap">
-                {origins[step]?.length ? <p className="quiet">{origins[step].join('；')}</p> : null}
+              <div className={layout.stack}>
+                {origins[step]?.length ? <p className={text.quiet}>{origins[step].join('；')}</p> : null}
                 <SectionFacts section={step} declaration={declaration} errors={errors} />
               </div>
             ) : (
@@ -75,7 +84,7 @@ export function Reasons({ reasons }: { reasons: Declaration['returnReasons'] }) 
 function ChangeLink({ id, step }: { id: string; step: Step }) {
   return (
     <Link to={stepHref(id, step)}>
-      修改<span className="vh">{step === 'confirm' ? '' : sectionName[step]}</span>
+      修改<span className={layout.visuallyHidden}>{step === 'confirm' ? '' : sectionName[step]}</span>
     </Link>
   )
 }
@@ -83,7 +92,7 @@ function ChangeLink({ id, step }: { id: string; step: Step }) {
 function Wrong({ texts }: { texts: string[] | undefined }) {
   if (!texts || texts.length === 0) return null
   return (
-    <span className="err">
+    <span className={message.error}>
       <Icon name="mind" />
       <span>{texts.join('；')}</span>
     </span>
@@ -107,7 +116,11 @@ function SectionFacts({
           name: field.label,
           long: field.long,
           value: (
-            <span id={id} tabIndex={errors[id] ? -1 : undefined} className={field.long ? 'typed' : undefined}>
+            <span
+              id={id}
+              tabIndex={errors[id] ? -1 : undefined}
+              className={field.long ? text.asTyped : undefined}
+            >
               {valueInWords(field, form[section][field.name])}
               <Wrong texts={errors[id]} />
             </span>
@@ -135,20 +148,25 @@ function MaterialRows({
   errors: Record<string, string[]>
 }) {
   return (
-    <ol className="rows tight">
+    <ol className={list.tightRows} data-rows="">
       {declaration.requirements.map((requirement, index) => {
         const files = declaration.materials.filter((file) => file.materialId === requirement.id)
         const id = `materials.${requirement.id}`
         const promised = declaration.commitments?.find((one) => one.materialId === requirement.id)
         return (
-          <li key={requirement.id} id={id} tabIndex={errors[id] ? -1 : undefined} className="line folds">
+          <li
+            key={requirement.id}
+            id={id}
+            tabIndex={errors[id] ? -1 : undefined}
+            className={layout.wrappingSpread}
+          >
             <span>
               {index + 1}. {requirement.name}
               <Wrong texts={errors[id]} />
             </span>{' '}
             <span>
               {files.length === 0 ? (
-                <span className="quiet">
+                <span className={text.quiet}>
                   {requirement.registry
                     ? exemptByRegistry(requirement.registry)
                     : promised
@@ -157,7 +175,7 @@ function MaterialRows({
                 </span>
               ) : null}{' '}
               {files.map((file) => (
-                <span key={file.filePath} className="line">
+                <span key={file.filePath} className={layout.spread}>
                   {hrefOf[file.filePath] ? (
                     <a href={hrefOf[file.filePath]} data-download="">
                       <bdi>{file.fileName}</bdi>
@@ -165,7 +183,7 @@ function MaterialRows({
                   ) : (
                     file.fileName
                   )}
-                  <span className="quiet">
+                  <span className={text.quiet}>
                     {file.from ? exemptByOrigin(file.from) : formatBytes(file.size)}
                   </span>
                 </span>

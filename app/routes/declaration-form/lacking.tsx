@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { declarationFields } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
+import notice from '../../components/notice.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { controlHref, isSection, problemsOf, type Step, stepNames, stepsOf } from './steps.ts'
 
@@ -37,7 +38,7 @@ export function LackingNotice({ id, lacking, refused }: { id: string; lacking: L
   const count = lacking.reduce((sum, { problems }) => sum + problems.length, 0)
   if (count === 0) return null
   return (
-    <div className="notice mind" {...(refused ? asAnswer : {})}>
+    <div className={notice.warning} {...(refused ? asAnswer : {})}>
       <Icon name="mind" />
       <div>
         <h3>{`${refused ? '还没有提交：' : ''}还有 ${count} 项要填写或修改，完成后才能提交`}</h3>

@@ -1,18 +1,34 @@
+import clsx from 'clsx'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
+import pages from '../../components/rows/pages.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 
 /** Where a step is left for; each saves it first, and only the next step asks whether it is right. */
 export function LeaveStepButtons({ first = false }: { first?: boolean }) {
   return (
-    <p className="acts pages">
+    <p className={clsx(layout.actions, pages.pages)}>
       <SubmitButton name="to" value="next" pendingText="正在保存…">
         下一步
       </SubmitButton>{' '}
       {first ? null : (
-        <SubmitButton name="to" value="prev" className="btn alt" pendingText="正在保存…" formNoValidate>
+        <SubmitButton
+          name="to"
+          value="prev"
+          className={button.secondary}
+          pendingText="正在保存…"
+          formNoValidate
+        >
           上一步
         </SubmitButton>
       )}{' '}
-      <SubmitButton name="to" value="draft" className="btn alt" pendingText="正在保存…" formNoValidate>
+      <SubmitButton
+        name="to"
+        value="draft"
+        className={button.secondary}
+        pendingText="正在保存…"
+        formNoValidate
+      >
         保存草稿
       </SubmitButton>
     </p>

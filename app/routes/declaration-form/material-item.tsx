@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { FieldNotes } from '../../components/fields/field.tsx'
+import message from '../../components/fields/message.module.css'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { acceptAttribute, limitsInWords } from '../../display/file-types.ts'
@@ -43,21 +47,21 @@ export function MaterialItem({
       <div>
         <h3>
           {number}. {name}
-          {requirement.required ? null : <small className="quiet">（选填）</small>}
+          {requirement.required ? null : <small className={text.quiet}>（选填）</small>}
         </h3>
         <FieldNotes field={{ name: `file-${id}`, label: name, hint: limitsInWords(requirement), errors }} />
         {templateHref ? (
           <p>
             <a href={templateHref} data-download="">
               <Icon name="get" />
-              下载样表<span className="vh">：{name}</span>
+              下载样表<span className={layout.visuallyHidden}>：{name}</span>
             </a>
           </p>
         ) : null}
       </div>
-      <div className="gap">
+      <div className={layout.stack}>
         {requirement.registry && files.length === 0 ? (
-          <p className="got">
+          <p className={message.done} data-done="">
             <Icon name="check" />
             <span>{exemptByRegistry(requirement.registry)}</span>
           </p>
@@ -67,20 +71,20 @@ export function MaterialItem({
         ) : null}
         {files.map((file) => (
           <div key={file.filePath}>
-            <p className="got">
+            <p className={message.done} data-done="">
               <Icon name="check" />
               <a href={file.href} data-download="">
                 <bdi>{file.fileName}</bdi>
               </a>
             </p>
-            {file.from ? <p className="quiet">{exemptByOrigin(file.from)}</p> : null}
-            <div className="acts">
-              <span className="quiet">{formatBytes(file.size)}</span>{' '}
+            {file.from ? <p className={text.quiet}>{exemptByOrigin(file.from)}</p> : null}
+            <div className={layout.actions}>
+              <span className={text.quiet}>{formatBytes(file.size)}</span>{' '}
               {hydrated ? (
-                <label className="link">
+                <label className={button.link}>
                   替换
                   <input
-                    className="vh"
+                    className={layout.visuallyHidden}
                     type="file"
                     accept={acceptAttribute(requirement.accepts)}
                     aria-label={`替换${file.fileName}`}
@@ -96,8 +100,8 @@ export function MaterialItem({
               )}
               <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
                 <EnterpriseField />
-                <button type="submit" className="link" name="remove" value={file.filePath}>
-                  删除<span className="vh">{file.fileName}</span>
+                <button type="submit" className={button.link} name="remove" value={file.filePath}>
+                  删除<span className={layout.visuallyHidden}>{file.fileName}</span>
                 </button>
               </Form>
             </div>
@@ -122,8 +126,8 @@ function OneMore({ folded, name, children }: { folded: boolean; name: string; ch
   if (!folded) return children
   return (
     <details>
-      <summary className="link">
-        另交一份<span className="vh">{name}</span>
+      <summary className={button.link}>
+        另交一份<span className={layout.visuallyHidden}>{name}</span>
       </summary>
       {children}
     </details>

@@ -2,7 +2,9 @@ import { type SubmitEvent, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { countMaterials, isToHandIn } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import text from '../../components/text/text.module.css'
 import { countInWords } from '../../display/exempt-materials.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -80,13 +82,13 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
   }
   return (
     <StepFrame frame={frame}>
-      <div className="gap">
+      <div className={layout.stack}>
         <ErrorSummary
           title={toMend > 0 ? `有 ${toMend} 份材料需要处理` : undefined}
           errors={errorsOf(result)}
         />
         {cutOff && !result ? <CutOff material={cutOff} /> : null}
-        <p className="quiet">
+        <p className={text.quiet}>
           {countInWords(
             countMaterials(
               materials.map(({ requirement }) => requirement),
@@ -108,7 +110,7 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
             />
           ))}
         </ol>
-        <p className="vh" role="status">
+        <p className={layout.visuallyHidden} role="status">
           {uploads.said}
         </p>
         <Form method="post" action={stepHref(frame.id, 'materials')} onSubmit={onGoingOn}>

@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -28,7 +31,7 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
   const open = isOpen(declaration.status)
   return (
     <article>
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>
           {declaration.projectTitle}申报书{declaration.trial ? '（试填）' : ''}
         </h1>
@@ -37,7 +40,7 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
         ) : open ? (
           <p>预览，尚未提交。</p>
         ) : null}
-        <p className="acts noprint">
+        <p className={clsx(layout.actions, layout.screenOnly)}>
           <PrintButton href={href('/apply/:id/print', { id })} />{' '}
           <a href={open ? href('/apply/:id', { id }) : href('/user/my-apply/:id', { id })}>
             {open ? '回到填写' : '回到这份申报'}
@@ -56,7 +59,7 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
         ]}
       />
       <DeclarationDocument declaration={declaration} />
-      <section className="sect">
+      <section className={layout.section}>
         <p>本企业对所填内容和所交材料的真实性负责。</p>
         <p className={styles.signatures}>
           <span>企业盖章：</span> <span>法定代表人签字：</span> <span>日期：</span>

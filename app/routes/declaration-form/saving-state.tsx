@@ -1,6 +1,7 @@
 import { loginHref } from '../../base/addresses.ts'
 import { words } from '../../base/words.ts'
 import { Notice } from '../../components/notice.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { Autosave } from './use-autosave.ts'
 
@@ -39,7 +40,7 @@ export function SavingState({ saving, savedBefore }: { saving: Autosave; savedBe
     )
   }
   return (
-    <p className="quiet" role="status">
+    <p className={textStyles.quiet} role="status">
       <Said saving={saving} savedBefore={savedBefore} />
     </p>
   )

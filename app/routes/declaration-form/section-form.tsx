@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { type FormSection, fieldsAskedFor } from '../../../contract/declaration-form.ts'
 import { words } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { formatMoneyRange } from '../../display/format.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -74,7 +75,7 @@ export function SectionForm({
   return (
     <Form
       ref={form}
-      className="gap"
+      className={layout.stack}
       method="post"
       action={stepHref(frame.id, section)}
       noValidate

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { Telephone } from '../../components/external-link.tsx'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { DueMark } from '../../components/rows/badges.tsx'
+import head from '../../components/section-head.module.css'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { Reasons } from './declaration-document.tsx'
@@ -39,9 +44,9 @@ export function StepFrame({
   const reasons = frame.reasons.filter((reason) => reason.section === frame.step)
   return (
     <>
-      <header className="title">
+      <header className={text.pageTitle}>
         <h1>{frame.title}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? (
             <DueMark
@@ -60,11 +65,11 @@ export function StepFrame({
         </p>
       </header>
       <StepList frame={frame} lack={lack} />
-      <div className="split sect">
-        <div className="gap wide">
+      <div className={clsx(layout.section, layout.withAside)}>
+        <div className={layout.looseStack}>
           <Reasons reasons={reasons} />
           <section aria-labelledby="step">
-            <div className="head">
+            <div className={head.head}>
               <h2 id="step" data-focus="">
                 {frame.trialUntil ? '试填　' : ''}第 {numberOf(frame)} 步　{stepNames[frame.step]}
               </h2>
@@ -85,25 +90,25 @@ function standingInWords({ status, trialUntil }: StepFrameData): string {
 
 function Aside({ frame }: { frame: StepFrameData }) {
   return (
-    <aside aria-label="申报须知" className="noprint">
-      <div className="box">
+    <aside aria-label="申报须知" className={layout.screenOnly}>
+      <div className={box.box}>
         <h2>申报须知</h2>
-        <div className="in">
+        <div className={box.body}>
           <b>报给谁</b>
-          <p className="quiet">{frame.department}</p>
+          <p className={text.quiet}>{frame.department}</p>
         </div>
-        <div className="in seam">
+        <div className={clsx(box.body, box.divided)}>
           <b>中途离开</b>
-          <p className="quiet">每一步都会保存草稿，换一台电脑也能接着填。</p>
+          <p className={text.quiet}>每一步都会保存草稿，换一台电脑也能接着填。</p>
         </div>
-        <div className="in seam">
+        <div className={clsx(box.body, box.divided)}>
           <b>不收费，不用找中介</b>
-          <p className="quiet">申报不收任何费用，主管部门没有委托任何机构或个人代办。</p>
+          <p className={text.quiet}>申报不收任何费用，主管部门没有委托任何机构或个人代办。</p>
         </div>
-        <div className="in seam">
+        <div className={clsx(box.body, box.divided)}>
           <b>填报遇到问题</b>
-          <p className="quiet">{frame.phone ? <Telephone number={frame.phone} /> : null}</p>
-          <p className="acts">
+          <p className={text.quiet}>{frame.phone ? <Telephone number={frame.phone} /> : null}</p>
+          <p className={layout.actions}>
             <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>{' '}
             <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>
           </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { type Lack, lackInWords, stepHref, stepNames } from './steps.ts'
 
@@ -23,7 +24,7 @@ export function StepList({ frame, lack }: { frame: StepFrameData; lack?: Lack | 
             )}
             {step === 'confirm' ? null : (
               <>
-                <span className="vh">，</span>
+                <span className={layout.visuallyHidden}>，</span>
                 <small>{state}</small>
               </>
             )}

@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import { href, Link } from 'react-router'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
@@ -15,7 +18,7 @@ interface Tried {
 export function StillTrial({ frame, trial }: Tried) {
   const { id, way, title, projectId, trialUntil, today } = frame
   return (
-    <section className="sect gap" aria-labelledby="trial">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="trial">
       <h3 id="trial">还不能提交，{trialUntil} 起可以提交</h3>
       <p>
         试填的内容都已保存。开放以后，这份草稿就是正式申报，通知改了哪些会在这里告诉您，条件也会重新对照。
@@ -27,8 +30,8 @@ export function StillTrial({ frame, trial }: Tried) {
         today={today}
         full
       />
-      <p className="acts">
-        <Link className="btn alt" to={stepHref(id, neighbour(way, 'confirm', -1))}>
+      <p className={layout.actions}>
+        <Link className={button.secondary} to={stepHref(id, neighbour(way, 'confirm', -1))}>
           上一步
         </Link>{' '}
         <PrintButton large href={href('/apply/:id/print', { id })} />

@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { daysUntil } from '../../display/calendar.ts'
 import { soonDays } from '../../display/due.ts'
@@ -49,20 +53,20 @@ export function ComingSection({
       {favourites ? <PartFailure of={favourites} name="收藏政策的截止日期" retryHref={self} /> : null}
       <PartFailure of={signUps} name="报名的活动" retryHref={self} />
       {closing.length > 0 ? (
-        <ol className={`rows tight ${styles.closings}`} data-brief={isBrief || undefined}>
+        <ol className={clsx(list.tightRows, styles.closings)} data-rows="" data-brief={isBrief || undefined}>
           {closing.slice(0, most).map((one) => (
             <ClosingLine key={one.href} closing={one} today={today} />
           ))}
         </ol>
       ) : null}
       {activities.length > 0 ? (
-        <ul className="rows tight">
+        <ul className={list.tightRows} data-rows="">
           {activities.map(({ id, title, startsAt, venue }) => (
-            <li key={id} className="row line">
+            <li key={id} className={clsx(layout.spread, list.row)}>
               <span>
                 已报名：<a href={href('/activity/:id', { id })}>{title}</a>
               </span>{' '}
-              <span className="quiet">
+              <span className={text.quiet}>
                 <Moment of={startsAt} /> {venue}
               </span>
             </li>
@@ -70,7 +74,7 @@ export function ComingSection({
         </ul>
       ) : null}
       {closing.length === 0 && activities.length === 0 && !failed ? (
-        <p className="quiet">暂无数据。收藏的政策和适合的项目快截止时会列在这里。</p>
+        <p className={text.quiet}>暂无数据。收藏的政策和适合的项目快截止时会列在这里。</p>
       ) : null}
     </section>
   )
@@ -85,13 +89,13 @@ function ClosingLine({
   today: string
 }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <time data-soon={daysUntil(closesOn, today) <= soonDays || undefined} dateTime={closesOn}>
         {closesOn}
       </time>{' '}
       <span>
         <a href={href}>{title}</a>{' '}
-        <span className="quiet">
+        <span className={text.quiet}>
           {draft ? '您的草稿' : ''}
           {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
         </span>

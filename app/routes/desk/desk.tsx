@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import text from '../../components/text/text.module.css'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { EmptyWindow } from '../../drawings/garden-window.tsx'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
@@ -36,7 +40,7 @@ export function Desk({
     <>
       <header className={styles.header}>
         <div>
-          <p className={`meta ${styles.place}`}>
+          <p className={clsx(text.meta, styles.place)}>
             <b>我的政策台</b> <span>{desk.enterpriseName ?? desk.name}</span>{' '}
             <span>
               {desk.today} {weekdayTitle(desk.today)}
@@ -96,23 +100,26 @@ function NothingToDo({ desk: { enterpriseName, byProfile, match } }: { desk: Des
   return (
     <div className={styles.nothing}>
       <EmptyWindow />
-      <div className="gap">
+      <div className={layout.stack}>
         <p>
           {enterpriseName === null
             ? '收藏的政策快截止、咨询有了答复，都会出现在这里。要申报项目，先关联企业。'
             : '退回补正的申报和没有提交的草稿会出现在这里。'}
         </p>
-        <p className="acts">
+        <p className={layout.actions}>
           {enterpriseName === null ? (
             <>
-              <a className="btn" href={href('/zct-ee/policy-match')}>
+              <a className={button.primary} href={href('/zct-ee/policy-match')}>
                 测一测能享受什么
               </a>{' '}
               <a href={href('/user/enterprises')}>关联企业</a>
             </>
           ) : (
             <>
-              <a className="btn" href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>
+              <a
+                className={button.primary}
+                href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}
+              >
                 看正在申报的项目
               </a>{' '}
               {byProfile && usable > 0 ? null : <a href={href('/user/relation/current')}>补充企业画像</a>}

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
 import { Standing } from '../my-declarations/standing.tsx'
 import type { Going } from './desk-data.server.ts'
@@ -23,11 +25,11 @@ export function GoingSection({
         title={`在办 ${going.length} 件`}
         more={<a href={myDeclarationsHref({ tab: 'going', page: 1 })}>我的申报</a>}
       />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {going.slice(0, most).map((declaration) => (
-          <li key={declaration.id} className="row">
+          <li key={declaration.id} className={list.row}>
             <a href={href('/user/my-apply/:id', { id: declaration.id })}>{declaration.projectTitle}</a>
-            <p className="meta">
+            <p className={text.meta}>
               <Standing declaration={declaration} today={today} />
             </p>
           </li>

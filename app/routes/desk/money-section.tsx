@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { DeskData } from './desk-data.server.ts'
@@ -27,7 +28,7 @@ export function MoneySection({
         more={match?.data ? <a href={report}>怎么算的</a> : null}
       />
       {byProfile ? null : (
-        <p className="quiet">
+        <p className={text.quiet}>
           您关闭了按企业画像推荐，这里不计算。可以在
           <a href={href('/user/personal')}>个人信息</a>
           里开启。
@@ -36,11 +37,11 @@ export function MoneySection({
       {match ? <PartFailure of={match} name="可享受的金额" retryHref={self} /> : null}
       {match?.data ? (
         <>
-          <p className="lead">{match.data.answer}</p>
+          <p className={text.lead}>{match.data.answer}</p>
           <div className={styles.sums}>
             <SumsTally sums={match.data.sums} />
           </div>
-          <p className="quiet">
+          <p className={text.quiet}>
             可享受 <a href={withQuery(report, { verdict: 'eligible' })}>{match.data.eligible} 项</a>，可能符合{' '}
             <a href={withQuery(report, { verdict: 'likely' })}>{match.data.likely} 项</a>。按企业画像和{' '}
             <Day of={match.data.generatedAt} /> 的政策估算，不是审批结果。

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
+import unreadStyles from '../../components/unread-dot.module.css'
 import { targetHref } from '../../display/link-target.ts'
 import { messageHref, messageKinds } from '../user/message-kinds.ts'
 import type { DeskData } from './desk-data.server.ts'
@@ -25,26 +30,26 @@ export function NewsSection({ desk: { messages, answers }, self }: { desk: DeskD
       />
       {messages ? <PartFailure of={messages} name="未读消息" retryHref={self} /> : null}
       {answers ? <PartFailure of={answers} name="咨询答复" retryHref={self} /> : null}
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {unread.map(({ id, title, kind, at }) => (
-          <li key={id} className="row line">
+          <li key={id} className={clsx(layout.spread, list.row)}>
             <span>
-              <span className="dot mark" />
-              <span className="vh">未读：</span>
+              <span className={unreadStyles.before} />
+              <span className={layout.visuallyHidden}>未读：</span>
               <a href={messageHref(id)}>{title}</a>
             </span>{' '}
-            <span className="quiet">
+            <span className={text.quiet}>
               {messageKinds[kind]} <Day of={at} />
             </span>
           </li>
         ))}
         {answered.map(({ id, title, department, answeredAt }) => (
-          <li key={id} className="row line">
+          <li key={id} className={clsx(layout.spread, list.row)}>
             <span>
               {department ?? '承办部门'}已答复：
               <a href={targetHref({ kind: 'consultations', id })}>{title}</a>
             </span>{' '}
-            <span className="quiet">
+            <span className={text.quiet}>
               咨询 <Day of={answeredAt} />
             </span>
           </li>

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
+import layout from '../../components/layout/layout.module.css'
 import { DueFigure } from '../../components/rows/due-figure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { RowFigure } from '../../components/rows/figure-list.tsx'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import styles from './task-list.module.css'
 import type { Begun } from './tasks.ts'
@@ -10,9 +15,9 @@ import type { Begun } from './tasks.ts'
 /** What an enterprise has to do, one action a row; only the first one stands out. */
 export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
   return (
-    <ol className={`rows ${styles.tasks}`}>
+    <ol className={clsx(list.rows, styles.tasks)} data-rows="">
       {tasks.map((task, index) => (
-        <li key={task.id} className="row">
+        <li key={task.id} className={list.row}>
           <div className={styles.figure}>
             {task.returned ? (
               <RowFigure>退回</RowFigure>
@@ -41,7 +46,7 @@ function Why({ task }: { task: Begun }) {
   const [reason, ...more] = reasons
   if (trialUntil) {
     return (
-      <p className="meta">
+      <p className={text.meta}>
         <span>
           试填的草稿，
           <Day of={trialUntil} /> 起可以提交 <ExampleMark basis={windowBasis} />
@@ -51,7 +56,7 @@ function Why({ task }: { task: Begun }) {
   }
   if (!returned) {
     return (
-      <p className="meta">
+      <p className={text.meta}>
         <span>草稿还没有提交</span>{' '}
         {closesOn ? (
           <span>
@@ -69,7 +74,7 @@ function Why({ task }: { task: Begun }) {
           {more.length > 0 ? `（另有 ${more.length} 处）` : ''}
         </p>
       ) : null}
-      <p className="meta">
+      <p className={text.meta}>
         {correctBy ? (
           <span>
             请在 <Day of={correctBy} /> 前改好
@@ -84,12 +89,12 @@ function Why({ task }: { task: Begun }) {
 }
 
 function TaskAct({ task, first }: { task: Begun; first: boolean }) {
-  if (useOnlyReads()) return <p className="quiet">{onlyReadsText}</p>
+  if (useOnlyReads()) return <p className={text.quiet}>{onlyReadsText}</p>
   return (
     <p>
-      <a className={first ? 'btn' : 'btn alt'} href={href('/apply/:id', { id: task.id })}>
+      <a className={first ? button.primary : button.secondary} href={href('/apply/:id', { id: task.id })}>
         {task.returned ? '去补正' : '继续填写'}
-        <span className="vh">：{task.title}</span>
+        <span className={layout.visuallyHidden}>：{task.title}</span>
       </a>
     </p>
   )

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { Poster } from '../../components/pictures/poster.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import styles from './banner-row.module.css'
@@ -11,12 +13,12 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
   const { data } = banners
   if (data?.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="banners">
+    <section className={layout.section} aria-labelledby="banners">
       <SectionHead id="banners" title="公告" note={data ? `共 ${data.length} 条` : null} />
       <PartFailure of={banners} name="公告" retryHref={href('/')} />
       <ul className={styles.banners}>
         {data?.map((banner) => (
-          <li key={banner.id} className="row">
+          <li key={banner.id} className={list.row}>
             <a href={href('/banner/:id', { id: banner.id })}>
               {banner.words ? (
                 <InType title={banner.title} words={banner.words} />

@@ -1,4 +1,6 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { splitAtTelephones } from '../../display/telephone-numbers.ts'
 import { Icon, type IconName } from '../../drawings/icon.tsx'
@@ -36,7 +38,7 @@ export function ElderHome({
   const doors = [...pageDoors(count.data), ...phoneDoor(phone)]
   return (
     <>
-      <section className="wrap gap" aria-labelledby="doors">
+      <section className={clsx(layout.stack, layout.container)} aria-labelledby="doors">
         <h1 id="doors" className={styles.title}>
           您想办什么？
         </h1>
@@ -58,7 +60,7 @@ export function ElderHome({
         <ExampleNote of={(count.data?.exampleWindows ?? 0) > 0} />
       </section>
       <Hubs hidden={hidden} />
-      <div className="wrap">
+      <div className={layout.container}>
         <FeedbackForm {...form} />
       </div>
     </>

@@ -1,6 +1,9 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -15,7 +18,7 @@ import { NarrowFold } from './narrow-fold.tsx'
 export function FeedbackForm({ result, once }: { result: ActionResult | undefined; once: string }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <section className={`sect ${styles.feedback}`} id="voice" aria-labelledby="feedback">
+    <section className={clsx(layout.section, styles.feedback)} id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
       <FormNotices at="voice" />
       <NarrowFold label="写意见" open={result !== undefined}>
@@ -26,7 +29,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
             title={result && !result.ok ? rules.title : undefined}
             errors={errorsOf(result, rules.names)}
           />
-          <div className="split">
+          <div className={layout.withAside}>
             <TextareaField
               name="content"
               label="哪里不好用，或者少了什么"
@@ -37,7 +40,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
               defaultValue={enteredValue(result, 'content')}
               errors={errors.content}
             />
-            <div className="gap">
+            <div className={layout.stack}>
               <TextField
                 name="phone"
                 label="手机号"
@@ -50,8 +53,8 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
                 defaultValue={enteredValue(result, 'phone')}
                 errors={errors.phone}
               />
-              <p className="acts">
-                <SubmitButton className="btn alt">提交</SubmitButton>
+              <p className={layout.actions}>
+                <SubmitButton className={button.secondary}>提交</SubmitButton>
               </p>
             </div>
           </div>

@@ -1,9 +1,12 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { spelt, withQuery } from '../../base/addresses.ts'
 import { SearchHero } from '../../components/frame/hero.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import chips from '../../components/rows/chips.module.css'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
+import text from '../../components/text/text.module.css'
 import type { HotWords } from '../../display/hot-words.ts'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import type { Optional } from '../../errors/optional.ts'
@@ -38,7 +41,7 @@ export function HomeHero({ count, hot }: { count: Optional<Figures>; hot: Option
     >
       <PolicySearch />
       {words.length > 0 ? (
-        <p className={`chips quiet ${chipRow.chips}`}>
+        <p className={clsx(text.quiet, chips.chips, chipRow.chips)}>
           {label}：
           {words.slice(0, 6).flatMap((keyword) => [
             <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>

@@ -1,6 +1,8 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { Hero } from '../../components/frame/hero.tsx'
+import layoutStyles from '../../components/layout/layout.module.css'
 import { ExplainerCards } from '../../components/pictures/explainer-cards.tsx'
 import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import scrollRow from '../../components/scroll-row.module.css'
@@ -99,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {front ? <HomeHero {...front} /> : null}
       {desk ? (
         <Hero className="at-desk">
-          <div className={`wrap ${styles.desk}`}>
+          <div className={clsx(layoutStyles.container, styles.desk)}>
             <Desk desk={desk} self={href('/')} most={3}>
               <PolicySearch />
             </Desk>
@@ -107,9 +109,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Hero>
       ) : null}
       <Hubs hidden={hidden} />
-      <div className={`wrap ${styles.sections}`}>
-        <div className="split sect">
-          <div className="gap wide">
+      <div className={clsx(layoutStyles.container, styles.sections)}>
+        <div className={clsx(layoutStyles.section, layoutStyles.withAside)}>
+          <div className={layoutStyles.looseStack}>
             <Section
               id="closing"
               title="即将截止"
@@ -147,7 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <BannerRow banners={sections.banners} />
-        <div className="split sect">
+        <div className={clsx(layoutStyles.section, layoutStyles.withAside)}>
           {recommended.data?.length === 0 ? (
             <MatchSection className={desk ? styles.wideOnly : undefined} />
           ) : (
@@ -186,7 +188,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             activities={sections.activityDays}
           />
         </div>
-        <div className="split sect">
+        <div className={clsx(layoutStyles.section, layoutStyles.withAside)}>
           <Section
             id="themes"
             title="按主题看"
@@ -200,7 +202,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <MatchSection className={desk ? styles.wideOnly : undefined} />
           )}
         </div>
-        <div className="sect">
+        <div className={layoutStyles.section}>
           <Section
             id="explainers"
             title="图解政策"
@@ -212,7 +214,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {(subjects) => <ExplainerCards subjects={subjects} />}
           </Section>
         </div>
-        <div className={`three sect ${scrollRow.columns} ${styles.columns}`}>
+        <div
+          className={clsx(layoutStyles.section, layoutStyles.threeColumns, scrollRow.columns, styles.columns)}
+        >
           <Section id="news" title="资讯" more={{ href: href('/news'), text: '更多' }} of={sections.news}>
             {(news) => <NewsList news={news} />}
           </Section>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
 import { Icon, type IconName } from '../../drawings/icon.tsx'
 import styles from './hubs.module.css'
 
@@ -17,7 +18,7 @@ const hubs: { name: string; what: string; href: string; icon: IconName }[] = [
 export function Hubs({ hidden }: { hidden: ReadonlySet<string> }) {
   return (
     <nav className={styles.hubs} aria-label="服务分区" id="service">
-      <ul className="wrap">
+      <ul className={layout.container}>
         {hubs
           .filter((hub) => !hidden.has(hub.href))
           .map((hub) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import buttonStyles from '../../components/button/button.module.css'
 import styles from './narrow-fold.module.css'
 
 /** Folds its content behind a button on a narrow page; a wide one shows it. */
@@ -14,7 +15,7 @@ export function NarrowFold({
   return (
     <>
       <details className={styles.fold} open={open} data-folds-next="">
-        <summary className="btn alt">{label}</summary>
+        <summary className={buttonStyles.secondary}>{label}</summary>
       </details>
       <div className={styles.content}>{children}</div>
     </>

@@ -1,11 +1,16 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import { projectHref, spelt, withQuery } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
+import chips from '../../components/rows/chips.module.css'
 import { Figure } from '../../components/rows/figure.tsx'
+import list from '../../components/rows/list.module.css'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import type { LinePolicy, RowProject } from '../../components/rows/row-data.ts'
 import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
+import text from '../../components/text/text.module.css'
 import { formatDate } from '../../display/format.ts'
 import chipRow from './chip-row.module.css'
 import styles from './section-lists.module.css'
@@ -31,7 +36,7 @@ export function PolicyLines({
   actsOf?: ((policy: LinePolicy) => ReactNode) | undefined
 }) {
   return (
-    <ul className={`rows tight ${styles.list}`}>
+    <ul className={clsx(list.tightRows, styles.list)} data-rows="">
       {policies.map((policy) => (
         <PolicyLine key={policy.id} policy={policy} acts={actsOf?.(policy)} detailsClass={styles.details} />
       ))}
@@ -41,9 +46,9 @@ export function PolicyLines({
 
 export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id' | 'title' | 'figure'>[] }) {
   return (
-    <ul className={`rows tight ${styles.list}`}>
+    <ul className={clsx(list.tightRows, styles.list)} data-rows="">
       {projects.map((project) => (
-        <li key={project.id} className="row line">
+        <li key={project.id} className={clsx(layout.spread, list.row)}>
           <a href={projectHref(project.id, 'automatic')}>{project.title}</a>
           <Figure figure={project.figure} />
         </li>
@@ -55,11 +60,11 @@ export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id'
 /** Themes with how many policies they have; each leads to its policies. */
 export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
-    <p className={`chips ${chipRow.chips}`}>
+    <p className={clsx(chips.chips, chipRow.chips)}>
       {themes.flatMap(({ name, policyCount }) => [
         <a
           key={name}
-          className="chip"
+          className={chips.chip}
           href={spelt(withQuery(href('/zct-ee/policy-find'), { category: name }))}
         >
           {name} {policyCount}
@@ -83,11 +88,11 @@ interface Dated {
 
 function DatedList({ entries, hrefOf }: { entries: Dated[]; hrefOf: (id: string) => string }) {
   return (
-    <ul className={`rows tight ${styles.list}`}>
+    <ul className={clsx(list.tightRows, styles.list)} data-rows="">
       {entries.map((entry) => (
-        <li key={entry.id} className="row line">
+        <li key={entry.id} className={clsx(layout.spread, list.row)}>
           <a href={hrefOf(entry.id)}>{entry.title}</a>{' '}
-          <time className="quiet" dateTime={entry.publishedOn}>
+          <time className={text.quiet} dateTime={entry.publishedOn}>
             {entry.publishedOn}
           </time>
         </li>
@@ -119,5 +124,7 @@ export function ActivityList({
 
 /** Enterprises that are shown as examples, in one line: what they did stands in the directory. */
 export function EnterpriseNames({ enterprises }: { enterprises: { id: string; name: string }[] }) {
-  return <p className="meta">{enterprises.flatMap(({ id, name }) => [<span key={id}>{name}</span>, ' '])}</p>
+  return (
+    <p className={text.meta}>{enterprises.flatMap(({ id, name }) => [<span key={id}>{name}</span>, ' '])}</p>
+  )
 }

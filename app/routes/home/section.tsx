@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import type { Optional } from '../../errors/optional.ts'
 import { NarrowFold } from './narrow-fold.tsx'
 
@@ -38,7 +39,7 @@ export function Section<T>({
       {list.data === null ? (
         <PartFailure of={list} name={name} retryHref={href('/')} />
       ) : list.data.length === 0 ? (
-        <p className="quiet">{empty}</p>
+        <p className={text.quiet}>{empty}</p>
       ) : fold ? (
         <NarrowFold label={fold}>{children(list.data)}</NarrowFold>
       ) : (

@@ -1,6 +1,7 @@
 import { href, Outlet, useLocation } from 'react-router'
 import { FailurePage } from '../../components/failure-page.tsx'
 import { UserSideMenu } from '../../components/frame/user-side-menu.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { missingFirst } from '../../middleware/missing-first.server.ts'
@@ -64,7 +65,7 @@ function UserFrame({
 }: Omit<Parameters<typeof UserSideMenu>[0], 'path'> & { children: React.ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <div className="split user">
+    <div className={layout.withSideMenu}>
       <UserSideMenu entries={entries} path={pathname} unread={unread} />
       <div>{children}</div>
     </div>

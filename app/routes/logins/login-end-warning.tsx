@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { say } from '../../enhancements/say.ts'
 import styles from './login-end-warning.module.css'
@@ -55,7 +57,7 @@ export function LoginEndWarning() {
   return (
     <div className={styles.place} ref={place}>
       {/* Told once: the minutes, which change, stand outside of it. */}
-      <p className="vh" aria-live="assertive">
+      <p className={layout.visuallyHidden} aria-live="assertive">
         {left ? announcementOf(left) : null}
       </p>
       {left ? (
@@ -72,7 +74,7 @@ function StayForm({ stay }: { stay: (event: FormEvent) => void }) {
   return (
     <form method="post" action={href('/auth/stay')} onSubmit={stay}>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <button type="submit" className="btn small">
+      <button type="submit" className={button.primarySmall}>
         保持登录
       </button>
     </form>

@@ -1,12 +1,18 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { loginWayLabels } from '../../../contract/closed-lists.ts'
 import type { OwnLogin } from '../../../contract/entities/account.ts'
 import { identifier } from '../../../contract/envelope.ts'
+import button from '../../components/button/button.module.css'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import badge from '../../components/rows/badge.module.css'
+import list from '../../components/rows/list.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -81,9 +87,9 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
   const errors = errorsOf(useActionResult())
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <span>共 {current.length} 处</span>{' '}
           <span>
             {idleMinutes} 分钟没有操作，或登录满 {mostHours} 小时，登录会自动结束
@@ -101,14 +107,14 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
           </p>
         </Notice>
       ) : null}
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {logins.map((one) => (
           <LoginRow key={one.id} one={one} />
         ))}
       </ul>
-      <div className="sect gap">
+      <div className={clsx(layout.stack, layout.section)}>
         {others.length > 0 ? (
-          <p className="acts">
+          <p className={layout.actions}>
             <ConfirmLink
               href={href('/user/security/logins/others')}
               question={endOthersQuestion(others.length)}
@@ -118,7 +124,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
             </ConfirmLink>
           </p>
         ) : null}
-        <p className="quiet">
+        <p className={textStyles.quiet}>
           有不是您本人的登录，请结束它，再到<a href={`${href('/user/security')}#password`}>账号安全</a>
           修改密码。设备和浏览器按浏览器自己的说法显示，网络只显示前几段。
         </p>
@@ -130,13 +136,26 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
 function LoginRow({ one }: { one: OwnLogin }) {
   const name = nameOf(one)
   return (
-    <li className="row">
+    <li className={list.row}>
       <h2>
-        {name} {one.isThis ? <span className="badge">本机</span> : null}{' '}
-        {one.newAs ? <span className="badge mod">{newLoginLabel(one.newAs)}</span> : null}{' '}
-        {one.isOver ? <span className="badge plain">已结束</span> : null}
+        {name}{' '}
+        {one.isThis ? (
+          <span className={badge.badge} data-badge="">
+            本机
+          </span>
+        ) : null}{' '}
+        {one.newAs ? (
+          <span className={badge.amended} data-badge="">
+            {newLoginLabel(one.newAs)}
+          </span>
+        ) : null}{' '}
+        {one.isOver ? (
+          <span className={badge.neutral} data-badge="">
+            已结束
+          </span>
+        ) : null}
       </h2>
-      <p className="meta">
+      <p className={textStyles.meta}>
         {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
         {one.network ? <span>网络 {one.network}</span> : null}{' '}
         <span>
@@ -147,23 +166,23 @@ function LoginRow({ one }: { one: OwnLogin }) {
         </span>
       </p>
       {one.newAs || !one.isThis ? (
-        <div className="acts">
+        <div className={layout.actions}>
           {one.newAs && one.canConfirm !== false ? (
             <form method="post">
               <PersonField />
               <input type="hidden" name="id" value={one.id} />
-              <SubmitButton className="btn small">
-                是我本人登录的<span className="vh">：{name}</span>
+              <SubmitButton className={button.primarySmall}>
+                是我本人登录的<span className={layout.visuallyHidden}>：{name}</span>
               </SubmitButton>
             </form>
           ) : null}
           {one.isThis ? null : (
             <ConfirmLink
-              className="btn alt small"
+              className={button.secondarySmall}
               href={href('/user/security/logins/:id', { id: one.id })}
               question={endQuestion(one)}
             >
-              {one.newAs ? '不是我，' : ''}结束这个登录<span className="vh">：{name}</span>
+              {one.newAs ? '不是我，' : ''}结束这个登录<span className={layout.visuallyHidden}>：{name}</span>
             </ConfirmLink>
           )}
         </div>

@@ -2,6 +2,7 @@ import { benefitKindLabels } from '../../../contract/closed-lists.ts'
 import type { BenefitItem } from '../../../contract/entities/benefit-item.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { StatusException } from '../../components/rows/badges.tsx'
+import text from '../../components/text/text.module.css'
 
 /** Returns the address of the page that tells how a benefit is had. */
 export function benefitHref({ projectId, way, policy }: BenefitItem): string {
@@ -17,7 +18,7 @@ export function basisInWords({ basis: [first], policy }: BenefitItem): string {
 export function BenefitMeta({ benefit }: { benefit: BenefitItem }) {
   const [first] = benefit.basis
   return (
-    <p className="meta">
+    <p className={text.meta}>
       <span>{benefitKindLabels[benefit.kind]}</span> <span>{benefit.department}</span>{' '}
       <span>
         依据：<a href={policyHref(benefit.policy.id)}>{basisInWords(benefit)}</a>

@@ -1,5 +1,8 @@
+import clsx from 'clsx'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { groupBy } from '../../base/group-by.ts'
+import facts from '../../components/facts-list.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { type Answering, TakeBack } from './yes-or-no.tsx'
 
@@ -16,13 +19,13 @@ export function ComparedSection({
   if (attributes.length === 0) return null
   const groups = groupBy(attributes, (one) => one.group ?? '已知情况')
   return (
-    <section className="sect keep" aria-labelledby="compared">
+    <section className={clsx(layout.section, layout.keepTogether)} aria-labelledby="compared">
       <SectionHead id="compared" title="按这些情况比对" note={`共 ${attributes.length} 项`} />
-      <div className="two">
+      <div className={layout.twoColumns}>
         {[...groups].map(([group, all]) => (
           <div key={group}>
             <h3>{group}</h3>
-            <dl className="facts roomy one">
+            <dl className={facts.roomyColumn}>
               {all
                 .filter(({ shown }) => !isAnswer(shown))
                 .map(({ field, label, shown }) => (

@@ -1,8 +1,12 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { AnswerLink, QuestionLink } from '../../components/answer-link.tsx'
+import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
+import list from '../../components/rows/list.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { BenefitMeta, basisInWords, benefitHref } from './benefit-meta.tsx'
 import { ItemVerdict } from './item-verdict.tsx'
@@ -31,17 +35,22 @@ export function MatchItems({
   actsOf?: ((item: MatchItem) => ReactNode) | undefined
 }) {
   return (
-    <ol className="rows">
+    <ol className={list.rows} data-rows="">
       {items.map((item) => (
-        <li key={item.benefit.id} id={itemId(item)} className={`keep ${styles.item}`} tabIndex={-1}>
-          <div className="policy row">
+        <li
+          key={item.benefit.id}
+          id={itemId(item)}
+          className={clsx(layout.keepTogether, styles.item)}
+          tabIndex={-1}
+        >
+          <div className={list.rowWithEdge} data-policy="">
             <div>
               <h3>
                 <a href={benefitHref(item.benefit)}>{item.benefit.title}</a>
               </h3>
               <BenefitMeta benefit={item.benefit} />
             </div>
-            <div className="take">
+            <div className={list.edge} data-edge="">
               <ItemVerdict of={item.verdict} />
               <MatchFigure item={item} />
             </div>
@@ -54,7 +63,7 @@ export function MatchItems({
           />
           {item.results.length > 0 ? (
             <details>
-              <summary className="key">
+              <summary className={button.withIcon}>
                 <Icon name="down" />
                 {countVerdicts(item.results)}
               </summary>

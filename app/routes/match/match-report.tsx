@@ -1,7 +1,10 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchReport as MatchReportData, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -9,6 +12,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -105,20 +109,23 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
   const groups = shownVerdicts(report.items, verdict)
   return (
     <>
-      <header className="title line">
+      <header className={text.titleLine}>
         <div>
           <h1>政策匹配报告</h1>
-          <p className="lead">{report.answer}</p>
-          <p className="meta">
+          <p className={text.lead}>{report.answer}</p>
+          <p className={text.meta}>
             {report.profile.name ? <bdi>{report.profile.name}</bdi> : null}{' '}
             <span>
               生成于 <Moment of={report.generatedAt} />
             </span>
           </p>
         </div>
-        <p className="acts noprint">
+        <p className={clsx(layout.actions, layout.screenOnly)}>
           <PrintButton large href={hrefOf(null)} />{' '}
-          <a className="btn" href={own ? href('/user/relation/current') : href('/zct-ee/policy-match')}>
+          <a
+            className={button.primary}
+            href={own ? href('/user/relation/current') : href('/zct-ee/policy-match')}
+          >
             {own ? '补充画像重新匹配' : '修改条件重新匹配'}
           </a>
         </p>
@@ -141,7 +148,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <SumsTally sums={report.sums} ruled />
-      <div className="sect noprint">
+      <div className={clsx(layout.section, layout.screenOnly)}>
         <Tabs
           label="按结果看"
           tabs={[
@@ -156,13 +163,13 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {groups.map((group) => (
-        <section key={group.verdict} className="sect" aria-labelledby={group.verdict}>
+        <section key={group.verdict} className={layout.section} aria-labelledby={group.verdict}>
           <SectionHead
             id={group.verdict}
             title={`${matchVerdictLabels[group.verdict]} ${group.total} 项`}
             more={
               group.items.length < group.total ? (
-                <a className="noprint" href={hrefOf(group.verdict)}>
+                <a className={layout.screenOnly} href={hrefOf(group.verdict)}>
                   看全部
                 </a>
               ) : null
@@ -186,7 +193,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           day: today,
         }}
       />
-      <p className="quiet sect">
+      <p className={clsx(layout.section, text.quiet)}>
         <Icon name="info" />{' '}
         没填的先列为“待补充”，不影响结果；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
       </p>
@@ -198,7 +205,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
 function NoReport() {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>政策匹配报告</h1>
       </div>
       <EmptyList acts={<a href={href('/zct-ee/policy-match')}>去填写</a>}>

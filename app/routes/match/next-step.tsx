@@ -1,6 +1,7 @@
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { QuestionLink } from '../../components/answer-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { type Answering, VisitorAnswer } from './yes-or-no.tsx'
@@ -50,7 +51,7 @@ function Way({ item, answering }: { item: MatchItem; answering: Answering | null
   return (
     <a href={targetHref(nextLink)}>
       {linkWords[nextLink.kind] ?? '看申报指南'}
-      <span className="vh">：{benefit.title}</span>
+      <span className={layout.visuallyHidden}>：{benefit.title}</span>
     </a>
   )
 }

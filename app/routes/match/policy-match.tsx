@@ -1,12 +1,17 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { enteredValue } from '../../forms/action-result.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -77,22 +82,22 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
   const wrong = errorsOf({ ok: false, values: {}, messages: result?.messages ?? [], fieldErrors: errors })
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>政策匹配</h1>
-        <p className="lead">
+        <p className={text.lead}>
           填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。不登录也可以用，填的内容只在您的浏览器里保存
           12 小时。
         </p>
       </div>
       {enterpriseName ? (
-        <section className="box" aria-labelledby="own">
+        <section className={box.box} aria-labelledby="own">
           <h2 id="own">用企业画像匹配</h2>
-          <div className="in gap">
+          <div className={clsx(layout.stack, box.body)}>
             <p>
               <bdi>{enterpriseName}</bdi>的画像已有的情况不用再填。
             </p>
-            <p className="acts">
-              <a className="btn" href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
+            <p className={layout.actions}>
+              <a className={button.primary} href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
               </a>{' '}
               <a href={href('/user/relation/current')}>补充企业画像</a>
@@ -100,13 +105,13 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ) : null}
-      <section className="sect" aria-labelledby="fill">
+      <section className={layout.section} aria-labelledby="fill">
         <SectionHead
           id="fill"
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
           note="至少填一项，填得越多越准"
         />
-        <form className="gap" method="post" noValidate>
+        <form className={layout.stack} method="post" noValidate>
           <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
           <ErrorSummary errors={wrong} />
           {outdated ? (
@@ -168,11 +173,11 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </div>
-          <p className="acts">
-            <button type="submit" className="btn">
+          <p className={layout.actions}>
+            <button type="submit" className={button.primary}>
               开始匹配
             </button>{' '}
-            <button type="submit" className="link" name="clear" value="1">
+            <button type="submit" className={button.link} name="clear" value="1">
               清空
             </button>
           </p>

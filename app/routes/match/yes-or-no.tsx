@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ConditionResult } from '../../../contract/entities/policy.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { hasAnswer, numberFields } from './profile-query.ts'
 import styles from './yes-or-no.module.css'
 
@@ -53,7 +55,7 @@ export function VisitorAnswer({
           size={6}
         />
         {condition.unit ? ` ${condition.unit} ` : ' '}
-        <button type="submit" className="link">
+        <button type="submit" className={button.link}>
           确定
         </button>
       </AnswerForm>
@@ -71,7 +73,7 @@ export function VisitorAnswer({
       {choices.map(([choice, words], at) => (
         <span key={choice}>
           {at > 0 ? '　' : null}
-          <button type="submit" className="link" name="value" value={choice}>
+          <button type="submit" className={button.link} name="value" value={choice}>
             {words}
           </button>
         </span>
@@ -123,8 +125,8 @@ export function TakeBack({
   return (
     <AnswerForm field={field} answering={answering} inline>
       {' '}
-      <button type="submit" className="link" name="value" value="">
-        取消<span className="vh">：{label}</span>
+      <button type="submit" className={button.link} name="value" value="">
+        取消<span className={layout.visuallyHidden}>：{label}</span>
       </button>
     </AnswerForm>
   )

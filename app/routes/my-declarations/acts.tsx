@@ -1,8 +1,11 @@
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { shanghaiMinute } from '../../display/calendar.ts'
 import { hasClosed } from '../../display/due.ts'
@@ -27,16 +30,16 @@ export function DeclarationActs({
   const continued =
     status === 'returned' || (status === 'draft' && !hasClosed(declaration, shanghaiMinute(now)))
   const detail = detailLink ? (
-    <a className="btn alt" href={self}>
-      看详情<span className="vh">：{declaration.projectTitle}</span>
+    <a className={button.secondary} href={self}>
+      看详情<span className={layout.visuallyHidden}>：{declaration.projectTitle}</span>
     </a>
   ) : null
   if (useOnlyReads())
-    return <p className="acts">{detail ?? <span className="quiet">{onlyReadsText}</span>}</p>
+    return <p className={layout.actions}>{detail ?? <span className={text.quiet}>{onlyReadsText}</span>}</p>
   return (
-    <p className="acts">
+    <p className={layout.actions}>
       {continued ? (
-        <a className="btn" href={href('/apply/:id', { id })}>
+        <a className={button.primary} href={href('/apply/:id', { id })}>
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>
       ) : null}{' '}
@@ -44,7 +47,7 @@ export function DeclarationActs({
       {editable ? (
         <>
           <ChangeLink declaration={declaration} change="reopen" />{' '}
-          <span className="quiet">
+          <span className={text.quiet}>
             <Moment of={editableUntil} /> 前可以取回修改
           </span>
         </>
@@ -52,8 +55,8 @@ export function DeclarationActs({
       {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}{' '}
       {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
         <>
-          <ChangeLink declaration={declaration} change="withdraw" className="link" />{' '}
-          {editable ? <span className="quiet">撤回后不再办理</span> : null}
+          <ChangeLink declaration={declaration} change="withdraw" className={button.link} />{' '}
+          {editable ? <span className={text.quiet}>撤回后不再办理</span> : null}
         </>
       ) : null}{' '}
       {isEndedWithout(status) ? (
@@ -82,7 +85,7 @@ function ChangeLink({
       fields={{ version: String(declaration.version), [enterpriseFieldName]: declaration.enId }}
     >
       {name}
-      <span className="vh">：{declaration.projectTitle}</span>
+      <span className={layout.visuallyHidden}>：{declaration.projectTitle}</span>
     </ConfirmLink>
   )
 }

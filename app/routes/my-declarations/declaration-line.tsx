@@ -1,10 +1,14 @@
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import layout from '../../components/layout/layout.module.css'
 import { useIsOffered } from '../../components/offered.ts'
+import badge from '../../components/rows/badge.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { DeclarationActs } from './acts.tsx'
+import styles from './declaration-line.module.css'
 import { canEvaluate, Evaluation } from './evaluation-form.tsx'
 import { Standing } from './standing.tsx'
 import { Track } from './track.tsx'
@@ -26,18 +30,23 @@ export function DeclarationLine({
   const mayEvaluate = useIsOffered('declaration:evaluate') && canEvaluate(declaration)
   return (
     <li>
-      <details className="fold" open={editableUntil !== null && Date.parse(editableUntil) > now}>
+      <details className={styles.fold} open={editableUntil !== null && Date.parse(editableUntil) > now}>
         <summary>
           <h3>
-            {declaration.projectTitle} {unread > 0 ? <span className="badge">新留言 {unread} 条</span> : null}
+            {declaration.projectTitle}{' '}
+            {unread > 0 ? (
+              <span className={badge.badge} data-badge="">
+                新留言 {unread} 条
+              </span>
+            ) : null}
           </h3>
-          <span className="meta">
+          <span className={text.meta}>
             <Standing declaration={declaration} today={today} />
           </span>
           <Icon name="down" />
         </summary>
-        <div className="gap">
-          <p className="meta">
+        <div className={layout.stack}>
+          <p className={text.meta}>
             {number ? <span>申报号 {number}</span> : null} <span>{department}</span>{' '}
             {submittedAt ? (
               <span>

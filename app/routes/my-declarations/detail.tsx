@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { isFinished } from '../../../contract/declaration-way.ts'
@@ -7,11 +8,15 @@ import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
+import layout from '../../components/layout/layout.module.css'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { shanghaiDate } from '../../display/calendar.ts'
 import { threadAnchor } from '../../display/link-target.ts'
@@ -154,24 +159,28 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
-      <header className="title gap">
-        <p className="chips">
+      <header className={clsx(layout.stack, textStyles.pageTitle)}>
+        <p className={chips.chips}>
           <DeclarationBadge status={declaration.status} />{' '}
           <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         </p>
         <h1>{declaration.projectTitle}</h1>
-        <p className="lead">{nextInWords(declaration, today)}</p>
+        <p className={textStyles.lead}>{nextInWords(declaration, today)}</p>
       </header>
-      <div className="gap">
+      <div className={layout.stack}>
         <ReturnNotice declaration={declaration} />
         <Track declaration={declaration} />
         <DeclarationActs declaration={declaration} now={now} detailLink={false} />
       </div>
-      <div className="sect">
+      <div className={layout.section}>
         <Facts declaration={declaration} today={today} />
       </div>
       {(mayEvaluate && canEvaluate(declaration)) || declaration.evaluation ? (
-        <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
+        <section
+          className={clsx(layout.section, layout.screenOnly)}
+          id="evaluation"
+          aria-labelledby="evaluate"
+        >
           <SectionHead id="evaluate" title="办理评价" />
           {rated?.rating ? (
             <OwnRating
@@ -202,10 +211,10 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       <History declaration={declaration} />
       <DeclarationDocument declaration={declaration} hrefOf={hrefOf} />
       {notices && notices.data?.length !== 0 ? (
-        <section className="sect noprint" aria-labelledby="notices">
+        <section className={clsx(layout.section, layout.screenOnly)} aria-labelledby="notices">
           <SectionHead id="notices" title="相关公示公告" />
           <PartFailure of={notices} name="公示公告" retryHref={self} />
-          <ul className="rows tight">
+          <ul className={list.tightRows} data-rows="">
             {notices.data?.map((notice) => (
               <ProclamationRow key={notice.b} notice={notice} />
             ))}
@@ -250,11 +259,11 @@ function Facts({ declaration, today }: { declaration: Declaration; today: string
 
 function History({ declaration }: { declaration: Declaration }) {
   return (
-    <section className="sect" aria-labelledby="history">
+    <section className={layout.section} aria-labelledby="history">
       <SectionHead id="history" title="办理记录" />
-      <ol className="rows tight">
+      <ol className={list.tightRows} data-rows="">
         {[...declaration.timeline].reverse().map((entry) => (
-          <li key={entry.at + entry.status} className="line">
+          <li key={entry.at + entry.status} className={layout.spread}>
             <span>
               <b>{declarationStatusLabels[entry.status]}</b>　{entry.note}
             </span>{' '}

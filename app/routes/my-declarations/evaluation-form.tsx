@@ -1,7 +1,9 @@
 import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -30,7 +32,13 @@ export function EvaluationForm({
   keepsReasons: boolean
 }) {
   return (
-    <form className="gap" method="post" action={`${action}#evaluation`} noValidate data-rules="evaluation">
+    <form
+      className={layout.stack}
+      method="post"
+      action={`${action}#evaluation`}
+      noValidate
+      data-rules="evaluation"
+    >
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary
@@ -38,7 +46,7 @@ export function EvaluationForm({
         errors={errorsOf(result, rules.names)}
       />
       <GradeFields kind="declaration" result={result} keepsReasons={keepsReasons} />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton>提交评价</SubmitButton>
       </p>
     </form>
@@ -51,7 +59,7 @@ export function Evaluation({ evaluation }: { evaluation: NonNullable<Declaration
     <p>
       <GradeInWords stars={evaluation.stars} />
       {evaluation.words ? `：${evaluation.words}` : ''}
-      <span className="quiet">
+      <span className={text.quiet}>
         　<Moment of={evaluation.at} />
       </span>
     </p>

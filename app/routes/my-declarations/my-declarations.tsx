@@ -2,9 +2,13 @@ import { href } from 'react-router'
 import { largestPage } from '../../../contract/envelope.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -97,24 +101,24 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
   const { title, query, waiting, others, signUps, counts, today, now } = loaderData
   const listed = others ?? signUps
   // A tab of one list names it already.
-  const headingLook = query.tab === 'all' ? undefined : 'vh'
+  const headingLook = query.tab === 'all' ? undefined : layout.visuallyHidden
   const unit = signUps ? '场' : '份'
   const beyond = listed !== null && listed.total > 0 && listed.records.length === 0
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>{title}</h1>
         {counts ? (
-          <a className="btn alt" href={href('/zct-ee/declare-project')}>
+          <a className={button.secondary} href={href('/zct-ee/declare-project')}>
             找可以申报的项目
           </a>
         ) : (
-          <a className="btn alt" href={href('/activity')}>
+          <a className={button.secondary} href={href('/activity')}>
             看近期活动
           </a>
         )}
       </div>
-      <div className="gap wide">
+      <div className={layout.looseStack}>
         {counts ? (
           <Tabs
             label="按状态筛选"
@@ -145,7 +149,7 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
                 .map(({ name }) => name)
                 .join('和')}
             </h2>
-            <ul className="rows">
+            <ul className={list.rows} data-rows="">
               {others.records.map((one) => (
                 <DeclarationLine key={one.id} declaration={one} today={today} now={now} />
               ))}
@@ -163,7 +167,10 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
             scene="paper"
             acts={
               query.tab === 'all' ? (
-                <a className="btn" href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>
+                <a
+                  className={button.primary}
+                  href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}
+                >
                   看正在申报的项目
                 </a>
               ) : (

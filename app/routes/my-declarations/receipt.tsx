@@ -1,10 +1,13 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { readableCode } from '../../../contract/receipt-code.ts'
 import { Telephone } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ReceiptFacts } from '../../components/paper/receipt-facts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import text from '../../components/text/text.module.css'
 import { commitmentInWords } from '../../display/exempt-materials.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -60,8 +63,8 @@ export default function Receipt({
 }: Route.ComponentProps) {
   const { projectTitle, department, form } = declaration
   return (
-    <article className="gap wide">
-      <header className="title">
+    <article className={layout.looseStack}>
+      <header className={text.pageTitle}>
         <h1>申报回执</h1>
       </header>
       <ReceiptFacts
@@ -91,26 +94,26 @@ export default function Receipt({
           <>
             <QrCode code={proof.qrCode} label="核验这份回执的二维码" side={104} />
             <p>
-              <span className="quiet">核验码</span>
+              <span className={text.quiet}>核验码</span>
               <br />
               <b className={styles.code} data-receipt-code="">
                 {readableCode(proof.code)}
               </b>
             </p>
-            <p className="quiet">
+            <p className={text.quiet}>
               扫码或在“<a href={proof.address}>核验申报回执</a>”输入核验码，可查真伪
             </p>
           </>
         ) : null}
       </ReceiptFacts>
-      <section className="gap" aria-labelledby="next">
+      <section className={layout.stack} aria-labelledby="next">
         <h2 id="next">接下来</h2>
         <p>{nextInWords(declaration, today)}每一步都会在“消息中心”告诉您。</p>
         <Track declaration={declaration} />
       </section>
       <DeclarationActs declaration={declaration} now={now} />
-      <p className="onpaper quiet">打印日期：{today}</p>
-      <p className="acts noprint">
+      <p className={clsx(layout.paperOnly, text.quiet)}>打印日期：{today}</p>
+      <p className={clsx(layout.actions, layout.screenOnly)}>
         <PrintButton large href={href('/apply/:id/print', { id: declaration.id })} />{' '}
         <a href={href('/user/my-apply')}>我的申报</a>
       </p>

@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import { returnKindLabels } from '../../../contract/closed-lists.ts'
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import text from '../../components/text/text.module.css'
 import { openReasons } from '../declaration-form/steps.ts'
 
 /** Why it was returned, each reason with the way to the section that it is about. */
@@ -12,10 +14,10 @@ export function ReturnReasons({ declaration }: { declaration: DeclarationSummary
       {openReasons(declaration).map((reason) => (
         <li key={reason.section + reason.reason}>
           <b>{sectionName[reason.section]}</b>（{returnKindLabels[reason.kind]}）{reason.reason}{' '}
-          {reason.corrected ? <span className="quiet">已经修改 </span> : null}
+          {reason.corrected ? <span className={text.quiet}>已经修改 </span> : null}
           <a href={href('/apply/:id/:step', { id: declaration.id, step: reason.section })}>
             {reason.corrected ? '再看这一项' : '去改这一项'}
-            <span className="vh">：{sectionName[reason.section]}</span>
+            <span className={layout.visuallyHidden}>：{sectionName[reason.section]}</span>
           </a>
         </li>
       ))}

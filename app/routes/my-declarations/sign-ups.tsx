@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
+import button from '../../components/button/button.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { ActivityTime } from '../activity/activity-time.tsx'
 
@@ -10,7 +13,7 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
     return (
       <EmptyList
         acts={
-          <a className="btn" href={href('/activity')}>
+          <a className={button.primary} href={href('/activity')}>
             看近期活动
           </a>
         }
@@ -20,13 +23,13 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
     )
   }
   return (
-    <ul className="rows">
+    <ul className={list.rows} data-rows="">
       {signUps.map(({ activity, signedUpAt }) => (
-        <li key={activity.id} className="row">
+        <li key={activity.id} className={list.row}>
           <h2>
             <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
           </h2>
-          <p className="meta">
+          <p className={text.meta}>
             <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}
             <span>
               <Moment of={signedUpAt} /> 报名

@@ -1,12 +1,17 @@
+import clsx from 'clsx'
 import { threadStateLabels } from '../../../contract/closed-lists.ts'
 import type { DeclarationThread, ThreadMessage } from '../../../contract/entities/declaration.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import badge from '../../components/rows/badge.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { threadAnchor } from '../../display/link-target.ts'
 import type { Optional } from '../../errors/optional.ts'
@@ -14,6 +19,7 @@ import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import * as rules from '../../forms/rules/thread-message.ts'
+import styles from './thread.module.css'
 
 /**
  * What the enterprise and the department have written to each other, and a form to write more while that is possible. Nothing on a declaration
@@ -37,7 +43,7 @@ export function ThreadSection({
   const messages = thread?.messages ?? []
   const writes = thread?.closed === null && !onlyReads
   return (
-    <section className="sect noprint" id={threadAnchor} aria-labelledby="thread">
+    <section className={clsx(layout.section, layout.screenOnly)} id={threadAnchor} aria-labelledby="thread">
       <SectionHead
         id="thread"
         title="与受理部门的留言"
@@ -45,19 +51,19 @@ export function ThreadSection({
       />
       <PartFailure of={read} name="留言" retryHref={`${self}#${threadAnchor}`} />
       {messages.length > 0 ? (
-        <ol className="thread">
+        <ol className={styles.thread}>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} />
           ))}
         </ol>
       ) : null}
-      {thread?.closed ? <p className="quiet">{thread.closed}。</p> : null}
+      {thread?.closed ? <p className={text.quiet}>{thread.closed}。</p> : null}
       {writes ? (
         messages.length > 0 || result ? (
           <ThreadForm self={self} once={once} result={result} />
         ) : (
           <details>
-            <summary className="btn alt">写留言</summary>
+            <summary className={button.secondary}>写留言</summary>
             <ThreadForm self={self} once={once} result={result} />
           </details>
         )
@@ -71,13 +77,21 @@ export function ThreadSection({
 function MessageItem({ message }: { message: ThreadMessage }) {
   const { from, author, words, at, state, isNew } = message
   return (
-    <li className={from === 'department' ? 'answer' : undefined}>
-      <p className="meta">
+    <li data-from={from}>
+      <p className={text.meta}>
         <b>{from === 'department' ? `${author}（受理部门）` : author}</b> <Moment of={at} />{' '}
-        {state ? <span className="badge next">{threadStateLabels[state]}</span> : null}
-        {isNew ? <span className="badge">新</span> : null}
+        {state ? (
+          <span className={badge.next} data-badge="">
+            {threadStateLabels[state]}
+          </span>
+        ) : null}
+        {isNew ? (
+          <span className={badge.badge} data-badge="">
+            新
+          </span>
+        ) : null}
       </p>
-      <p className="typed">{words}</p>
+      <p className={text.asTyped}>{words}</p>
     </li>
   )
 }
@@ -93,7 +107,7 @@ function ThreadForm({
 }) {
   return (
     <form
-      className="gap"
+      className={layout.stack}
       method="post"
       action={`${self}#${threadAnchor}`}
       noValidate
@@ -115,7 +129,7 @@ function ThreadForm({
         defaultValue={enteredValue(result, 'words')}
         errors={result?.fieldErrors.words}
       />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton>发送</SubmitButton>
       </p>
     </form>

@@ -1,11 +1,16 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { DeclarationActs } from './acts.tsx'
 import { Unread } from './declaration-line.tsx'
 import { ReturnReasons } from './return-notice.tsx'
+import styles from './waiting-list.module.css'
 
 /** What waits for the enterprise: why, and how long there is. `now` is an instant in milliseconds. */
 export function WaitingList({
@@ -18,16 +23,16 @@ export function WaitingList({
   now: number
 }) {
   return (
-    <ul className="waiting">
+    <ul className={styles.waiting} data-waiting="">
       {declarations.map((declaration) => (
-        <li key={declaration.id} className="box">
-          <div className="cap-line line">
+        <li key={declaration.id} className={clsx(box.box, styles.declaration)}>
+          <div className={clsx(layout.spread, box.caption)}>
             <h3>
               <a href={href('/user/my-apply/:id', { id: declaration.id })}>{declaration.projectTitle}</a>
             </h3>
             <DeclarationBadge status={declaration.status} />
           </div>
-          <div className="in gap">
+          <div className={clsx(layout.stack, box.body)}>
             <Facts declaration={declaration} today={today} />
             <Unread declaration={declaration} />
             {declaration.status === 'returned' ? <ReturnReasons declaration={declaration} /> : null}
@@ -43,7 +48,7 @@ function Facts({ declaration, today }: { declaration: DeclarationSummary; today:
   const { number, status, timeline, updatedAt, closesOn, closesAt, windowBasis, department } = declaration
   if (status === 'draft')
     return (
-      <p className="meta">
+      <p className={text.meta}>
         <DueBadge
           closesOn={closesOn}
           closesAt={closesAt}
@@ -59,7 +64,7 @@ function Facts({ declaration, today }: { declaration: DeclarationSummary; today:
       </p>
     )
   return (
-    <p className="meta">
+    <p className={text.meta}>
       <span>
         <Moment of={timeline.findLast((entry) => entry.status === status)?.at ?? updatedAt} /> 退回
       </span>{' '}

@@ -2,13 +2,16 @@ import { data, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -125,9 +128,9 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
   const proved = result && !asked && result.values.smsCode !== undefined
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <bdi>{enterpriseName}</bdi> <span>统一社会信用代码 {creditCode}</span>{' '}
           <span>
             {bindingStates[state]}，<Moment of={since} /> 起
@@ -146,17 +149,17 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
         <ApprovalSection canBeApproved={binding.canBeApproved} result={asked ? result : undefined} />
       )}
       {useHasSingleSignOn() ? (
-        <section className="sect" aria-labelledby="single-sign-on">
+        <section className={layout.section} aria-labelledby="single-sign-on">
           <SectionHead id="single-sign-on" title="从统一身份认证登录" />
           <p>
             您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
           </p>
         </section>
       ) : null}
-      <form method="post" className="gap">
+      <form method="post" className={layout.stack}>
         <PersonField />
-        <p className="acts">
-          <SubmitButton className="btn alt" name="wish" value="giveUp">
+        <p className={layout.actions}>
+          <SubmitButton className={button.secondary} name="wish" value="giveUp">
             撤回绑定
           </SubmitButton>{' '}
           <a href={href('/user/enterprises')}>回到我的企业</a>
@@ -174,23 +177,29 @@ function PhoneSection({
   result: ActionResult | undefined
 }) {
   return (
-    <section className="sect" aria-labelledby="phone">
+    <section className={layout.section} aria-labelledby="phone">
       <SectionHead id="phone" title="用登记电话的验证码" />
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <form className="gap" method="post" noValidate data-rules="binding-code">
+        <form className={layout.stack} method="post" noValidate data-rules="binding-code">
           <EnterButton />
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
-          <p className="acts">
-            <SubmitButton className="btn alt" name="wish" value="code" pendingText="正在发送…" formNoValidate>
+          <p className={layout.actions}>
+            <SubmitButton
+              className={button.secondary}
+              name="wish"
+              value="code"
+              pendingText="正在发送…"
+              formNoValidate
+            >
               发验证码
             </SubmitButton>
           </p>
           <ErrorSummary title={bindingCode.title} errors={errorsOf(result, bindingCode.names)} />
           <SmsCodeField result={result} />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton name="wish" value="prove">
               绑定
             </SubmitButton>
@@ -209,10 +218,10 @@ function ApprovalSection({
   result: ActionResult | undefined
 }) {
   return (
-    <section className="sect" aria-labelledby="approval">
+    <section className={layout.section} aria-labelledby="approval">
       <SectionHead id="approval" title="请企业的人批准" />
       {canBeApproved ? (
-        <form className="gap" method="post" noValidate>
+        <form className={layout.stack} method="post" noValidate>
           <PersonField />
           <p>由企业的法定代表人或管理员批准。申请会用站内消息和短信告诉已关联的每个人。</p>
           <ErrorSummary title={bindingCode.title} errors={errorsOf(result, { role: '申请的身份' })} />
@@ -224,7 +233,7 @@ function ApprovalSection({
             defaultValue={enteredValue(result, 'role') || 'preparer'}
             errors={result?.fieldErrors['role']}
           />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton name="wish" value="approval">
               申请批准
             </SubmitButton>

@@ -1,13 +1,18 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { roleLabels } from '../../../contract/closed-lists.ts'
 import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
 import type { OwnBinding } from '../../../contract/entities/people.ts'
+import button from '../../components/button/button.module.css'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -32,33 +37,33 @@ export function EnterpriseSection({
         note={enterprises.length > 0 ? `共 ${enterprises.length} 家` : null}
       />
       {enterprises.length > 0 ? (
-        <ul className="rows">
+        <ul className={list.rows} data-rows="">
           {enterprises.map((one) => (
-            <li key={one.enId} className="row line">
+            <li key={one.enId} className={clsx(layout.spread, list.row)}>
               <div>
                 <h3>
                   <a href={href('/user/relation/:enId', { enId: one.enId })}>
                     <bdi>{one.name}</bdi>
                   </a>
                 </h3>
-                <p className="meta">
+                <p className={text.meta}>
                   <span>统一社会信用代码 {one.creditCode}</span>{' '}
                   {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
                 </p>
               </div>
-              <p className="acts">
+              <p className={layout.actions}>
                 {showsPeople ? (
-                  <a className="btn alt small" href={peopleHref(one.enId)}>
-                    办事人<span className="vh">：{one.name}</span>
+                  <a className={button.secondarySmall} href={peopleHref(one.enId)}>
+                    办事人<span className={layout.visuallyHidden}>：{one.name}</span>
                   </a>
                 ) : null}{' '}
                 <ConfirmLink
-                  className="btn alt small"
+                  className={button.secondarySmall}
                   href={href('/user/security/unbind/:enId', { enId: one.enId })}
                   question={`要解除与“${one.name}”的关联吗？`}
                   detail={unbindDetail}
                 >
-                  解除关联<span className="vh">：{one.name}</span>
+                  解除关联<span className={layout.visuallyHidden}>：{one.name}</span>
                 </ConfirmLink>
               </p>
             </li>
@@ -75,14 +80,14 @@ export function EnterpriseSection({
 export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
   if (bindings.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="bindings">
+    <section className={layout.section} aria-labelledby="bindings">
       <SectionHead id="bindings" title="还没有完成的绑定" note={`${bindings.length} 家`} />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {bindings.map(({ id, enterpriseName, state, since }) => (
-          <li key={id} className="row line">
+          <li key={id} className={clsx(layout.spread, list.row)}>
             <div>
               <h3>{enterpriseName}</h3>
-              <p className="meta">
+              <p className={text.meta}>
                 <b>{bindingStates[state]}</b>{' '}
                 <span>
                   <Day of={since} /> 起
@@ -90,9 +95,9 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
               </p>
             </div>
             {state === 'disputed' ? null : (
-              <a className="btn alt small" href={bindingHref(id)}>
+              <a className={button.secondarySmall} href={bindingHref(id)}>
                 {state === 'waiting' ? '查看' : '继续'}
-                <span className="vh">：{enterpriseName}</span>
+                <span className={layout.visuallyHidden}>：{enterpriseName}</span>
               </a>
             )}
           </li>
@@ -106,11 +111,11 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
 export function BindSection({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <section className="sect" aria-labelledby="bind">
+    <section className={layout.section} aria-labelledby="bind">
       <SectionHead id="bind" title="绑定企业" />
-      <form className="gap" method="post" action="#bind" noValidate data-rules="enterprise-binding">
+      <form className={layout.stack} method="post" action="#bind" noValidate data-rules="enterprise-binding">
         <PersonField />
-        <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
+        <p className={text.quiet}>三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
         <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
         <TextField
           name="creditCode"
@@ -139,7 +144,7 @@ export function BindSection({ result }: { result: ActionResult | undefined }) {
           defaultValue={enteredValue(result, 'legalRepresentative')}
           errors={errors['legalRepresentative']}
         />
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
         </p>
       </form>

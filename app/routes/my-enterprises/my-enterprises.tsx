@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { PartFailure } from '../../components/part-failure.tsx'
+import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/enterprise-binding.ts'
@@ -51,7 +52,7 @@ export default function MyEnterprises({ loaderData }: Route.ComponentProps) {
   const self = href('/user/enterprises')
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>我的企业</h1>
       </div>
       <EnterpriseSection enterprises={enterprises} showsPeople={showsPeople} />

@@ -1,14 +1,21 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
+import button from '../../components/button/button.module.css'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import facts from '../../components/facts-list.module.css'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
+import badge from '../../components/rows/badge.module.css'
+import listStyles from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { roleMeanings } from '../../display/meanings.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
@@ -70,9 +77,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <a href={profileHref(enterprise.enId)}>
             <bdi>{enterprise.name}</bdi>
           </a>{' '}
@@ -88,29 +95,29 @@ export default function People({ loaderData }: Route.ComponentProps) {
       )}
       <ErrorSummary title="没有处理" errors={errorsOf(result)} />
       {waiting.length > 0 ? (
-        <section className="sect" aria-labelledby="waiting">
+        <section className={layout.section} aria-labelledby="waiting">
           <SectionHead id="waiting" title="等待批准" note={`${waiting.length} 人`} />
-          <ul className="rows">
+          <ul className={listStyles.rows} data-rows="">
             {waiting.map((one) => (
               <WaitingRow key={one.bindingId} one={one} decides={isCurrent} />
             ))}
           </ul>
         </section>
       ) : null}
-      <section className="sect" aria-labelledby="people">
+      <section className={layout.section} aria-labelledby="people">
         <SectionHead id="people" title="已关联的人" />
-        <ul className="rows">
+        <ul className={listStyles.rows} data-rows="">
           {people.map((one) => (
             <PersonRow key={one.userId} one={one} enId={enterprise.enId} acts={isCurrent} />
           ))}
         </ul>
-        <p className="quiet title">
+        <p className={clsx(textStyles.pageTitle, textStyles.quiet)}>
           要加同事：请对方登录后在“我的企业”里绑定这家企业，再填登记手机号收到的验证码，或由法定代表人、管理员在这一页批准。
         </p>
       </section>
-      <section className="sect" aria-labelledby="roles">
+      <section className={layout.section} aria-labelledby="roles">
         <SectionHead id="roles" title="各种身份能做什么" />
-        <dl className="facts roomy">
+        <dl className={facts.roomy}>
           {(['legalRepresentative', 'manager', 'preparer', 'reader'] as const).map((role) => (
             <div key={role}>
               <dt>{roleLabels[role]}</dt>
@@ -118,7 +125,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <p className="quiet title">
+        <p className={clsx(textStyles.pageTitle, textStyles.quiet)}>
           {useHasSingleSignOn() ? '法定代表人由省统一身份认证确认。' : ''}
           有人关联、更改身份或解除关联时，已关联的每个人都会收到站内消息和短信。
         </p>
@@ -130,13 +137,13 @@ export default function People({ loaderData }: Route.ComponentProps) {
 function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; acts: boolean }) {
   const objection = questionOf('objection', one.name)
   return (
-    <li className="row line">
+    <li className={clsx(layout.spread, listStyles.row)}>
       <div>
         <h3>
           <bdi>{one.name}</bdi>
           {one.isMe ? '（您）' : ''}
         </h3>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <b>{roleLabels[one.role]}</b> {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}{' '}
           <span>
             <Moment of={one.since} /> 起
@@ -152,27 +159,30 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
         </p>
         {one.disputed ? (
           <p>
-            <span className="badge mod">有异议</span> 决定前不能代表企业办事
+            <span className={badge.amended} data-badge="">
+              有异议
+            </span>{' '}
+            决定前不能代表企业办事
           </p>
         ) : null}
       </div>
       {acts ? (
-        <span className="acts">
+        <span className={layout.actions}>
           {one.mayChange ? (
-            <a className="btn alt small" href={personHref(enId, one.userId)}>
+            <a className={button.secondarySmall} href={personHref(enId, one.userId)}>
               {one.disputed ? '决定' : '更改'}
-              <span className="vh">：{one.name}</span>
+              <span className={layout.visuallyHidden}>：{one.name}</span>
             </a>
           ) : null}{' '}
           {one.mayObject ? (
             <ConfirmLink
-              className="btn alt small"
+              className={button.secondarySmall}
               href={personStepHref(enId, one.userId, 'objection')}
               question={objection.question}
               detail={objection.detail}
               fields={{ [enterpriseFieldName]: enId }}
             >
-              提出异议<span className="vh">：{one.name}</span>
+              提出异议<span className={layout.visuallyHidden}>：{one.name}</span>
             </ConfirmLink>
           ) : null}
         </span>
@@ -183,18 +193,18 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
 
 function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) {
   return (
-    <li className="row">
+    <li className={listStyles.row}>
       <h3>
         <bdi>{one.name}</bdi>
       </h3>
-      <p className="meta">
+      <p className={textStyles.meta}>
         {one.phoneMasked ? <span>{one.phoneMasked}</span> : null} <span>申请{roleLabels[one.askedRole]}</span>{' '}
         <span>
           <Moment of={one.since} /> 申请
         </span>
       </p>
       {decides ? (
-        <form className="acts gap" method="post">
+        <form className={clsx(layout.stack, layout.actions)} method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -204,11 +214,11 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
             options={grantedRoles}
             defaultValue={one.askedRole}
           />
-          <SubmitButton className="btn small" name="grant" value="yes">
-            批准<span className="vh">：{one.name}</span>
+          <SubmitButton className={button.primarySmall} name="grant" value="yes">
+            批准<span className={layout.visuallyHidden}>：{one.name}</span>
           </SubmitButton>
-          <SubmitButton className="btn alt small" name="grant" value="no">
-            不批准<span className="vh">：{one.name}</span>
+          <SubmitButton className={button.secondarySmall} name="grant" value="no">
+            不批准<span className={layout.visuallyHidden}>：{one.name}</span>
           </SubmitButton>
         </form>
       ) : null}

@@ -4,8 +4,10 @@ import { people } from '../../../contract/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
@@ -56,11 +58,11 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   const removal = questionOf('removal', person.name)
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>
           <bdi>{person.name}</bdi>
         </h1>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <a href={peopleHref(enterprise.enId)}>
             <bdi>{enterprise.name}</bdi>
           </a>{' '}
@@ -72,11 +74,13 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           <span>{proofLabels[person.proof]}</span>
         </p>
         {person.disputed ? (
-          <p className="lead">有人对这个关联提出异议。确认身份就恢复办事，解除关联就不能再办事。</p>
+          <p className={textStyles.lead}>
+            有人对这个关联提出异议。确认身份就恢复办事，解除关联就不能再办事。
+          </p>
         ) : null}
       </div>
       <ErrorSummary title="身份没有更改" errors={errorsOf(result, { role: '身份' })} />
-      <form className="gap" method="post" noValidate>
+      <form className={layout.stack} method="post" noValidate>
         <EnterpriseField />
         <RadioGroup
           name="role"
@@ -86,15 +90,15 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           defaultValue={enteredValue(result, 'role') || person.role}
           errors={result?.fieldErrors['role']}
         />
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>{' '}
           <a href={peopleHref(enterprise.enId)}>不更改</a>
         </p>
       </form>
-      <section className="sect" aria-labelledby="removal">
+      <section className={layout.section} aria-labelledby="removal">
         <SectionHead id="removal" title="解除关联" />
         <p>{removal.detail}</p>
-        <p className="acts">
+        <p className={layout.actions}>
           <ConfirmLink
             href={personStepHref(enterprise.enId, person.userId, 'removal')}
             question={removal.question}

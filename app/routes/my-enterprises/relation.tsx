@@ -1,5 +1,7 @@
 import { href, redirect } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import text from '../../components/text/text.module.css'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -26,12 +28,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function NoEnterprise() {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>企业画像</h1>
       </div>
       <EmptyList
         acts={
-          <a className="btn" href={href('/user/enterprises')}>
+          <a className={button.primary} href={href('/user/enterprises')}>
             去绑定企业
           </a>
         }

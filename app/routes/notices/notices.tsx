@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
 import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CodeHint } from '../../components/fields/code-hint.tsx'
 import option from '../../components/fields/option.module.css'
 import { TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -51,9 +55,9 @@ export default function Notices({ loaderData: { settings } }: Route.ComponentPro
   const ways = waysOf(settings)
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>通知设置</h1>
-        <p className="lead">通知都会发到消息中心。还想用短信或邮件收到哪些，在这里勾选。</p>
+        <p className={text.lead}>通知都会发到消息中心。还想用短信或邮件收到哪些，在这里勾选。</p>
       </div>
       {ways.length > 0 ? (
         <ChoiceForm settings={settings} ways={ways} result={sent === 'choose' ? result : undefined} />
@@ -91,17 +95,17 @@ function ChoiceForm({
   const since = (kind: NoticeKind, channel: NoticeChannel) =>
     settings.chosen.find((one) => one.kind === kind && one.channel === channel)?.since
   return (
-    <form className="gap" method="post" action={href('/user/notices')}>
+    <form className={layout.stack} method="post" action={href('/user/notices')}>
       <PersonField />
       <ErrorSummary title="通知设置没有保存" errors={errorsOf(result)} />
       <table className="choices">
-        <caption className="vh">用短信或邮件接收的通知</caption>
+        <caption className={layout.visuallyHidden}>用短信或邮件接收的通知</caption>
         <thead>
           <tr>
             <th scope="col">通知</th>
             {ways.map(({ channel, to }) => (
               <th key={channel} scope="col">
-                {noticeChannelLabels[channel]} <small className="quiet">{to}</small>
+                {noticeChannelLabels[channel]} <small className={text.quiet}>{to}</small>
               </th>
             ))}
           </tr>
@@ -130,19 +134,19 @@ function ChoiceForm({
           ))}
         </tbody>
       </table>
-      <p className="quiet">
+      <p className={text.quiet}>
         勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
         不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出；次日 9:00 前就截止的单独发。
       </p>
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton name="wish" value="choose">
           保存通知设置
         </SubmitButton>
       </p>
       {settings.chosen.length > 0 ? (
-        <details className="earlier">
+        <details className={list.earlier}>
           <summary>同意记录</summary>
-          <ul className="plain">
+          <ul className={list.plainRows}>
             {settings.chosen.map(({ kind, channel, since }) => (
               <li key={kind + channel}>
                 {noticeChannelLabels[channel]}：{noticeKindLabels[kind]}，<Moment of={since} /> 同意
@@ -166,37 +170,37 @@ function MailSection({
 }) {
   const self = `${href('/user/notices')}#mail`
   return (
-    <section className="sect" aria-labelledby="mail">
+    <section className={layout.section} aria-labelledby="mail">
       <SectionHead
         id="mail"
         title="接收邮件的邮箱"
         note={mail ? undefined : '先用验证码确认邮箱是您的，之后才能勾选邮件'}
       />
       {mail ? (
-        <form className="line" method="post" action={self}>
+        <form className={layout.spread} method="post" action={self}>
           <PersonField />
           <p>
             {mail.address}{' '}
-            <span className="quiet">
+            <span className={text.quiet}>
               <Moment of={mail.provedAt} /> 验证
             </span>
           </p>
-          <SubmitButton className="btn alt small" name="wish" value="remove">
+          <SubmitButton className={button.secondarySmall} name="wish" value="remove">
             删除邮箱
           </SubmitButton>
         </form>
       ) : null}
       {waitingMail ? (
-        <form className="line" method="post" action={self}>
+        <form className={layout.spread} method="post" action={self}>
           <PersonField />
           <p>验证码已发到 {waitingMail.address}</p>
-          <SubmitButton className="btn alt small" name="wish" value="giveUp">
+          <SubmitButton className={button.secondarySmall} name="wish" value="giveUp">
             取消验证
           </SubmitButton>
         </form>
       ) : null}
       {waitingMail ? (
-        <form className="gap" method="post" action={self} noValidate data-rules="mail-code">
+        <form className={layout.stack} method="post" action={self} noValidate data-rules="mail-code">
           <PersonField />
           <input type="hidden" name="wish" value="code" />
           <ErrorSummary
@@ -212,7 +216,7 @@ function MailSection({
             required
             errors={sent === 'code' ? result?.fieldErrors.code : undefined}
           />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton>验证邮箱</SubmitButton>
           </p>
         </form>
@@ -240,7 +244,7 @@ function AddressForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className="gap" method="post" action={self} noValidate data-rules="mail-address">
+    <form className={layout.stack} method="post" action={self} noValidate data-rules="mail-address">
       <PersonField />
       <input type="hidden" name="wish" value="address" />
       <ErrorSummary
@@ -256,8 +260,8 @@ function AddressForm({
         defaultValue={enteredValue(result, 'address', address)}
         errors={result?.fieldErrors.address}
       />
-      <p className="acts">
-        <SubmitButton className="btn alt">发送验证码</SubmitButton>
+      <p className={layout.actions}>
+        <SubmitButton className={button.secondary}>发送验证码</SubmitButton>
       </p>
     </form>
   )

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { formOrNothing } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { secretAddressMiddleware } from '../../middleware/secret-address.server.ts'
@@ -60,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData: { token } }: Route.ComponentProps) {
   if (token === null)
     return (
-      <div className="gap">
+      <div className={layout.stack}>
         <h1>不再接收邮件</h1>
         <p>
           链接不完整。请从邮件里重新打开，或登录后在<a href={href('/user/notices')}>通知设置</a>里取消。

@@ -4,6 +4,7 @@ import { ReminderButton, type Reminders } from '../../components/rows/reminder-b
 import type { RowProject } from '../../components/rows/row-data.ts'
 import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { addDays } from '../../display/calendar.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import type { Optional } from '../../errors/optional.ts'
@@ -38,12 +39,12 @@ export function AheadSection({
       {ahead.data === null ? (
         <PartFailure of={ahead} name={`今后 ${daysAhead} 天的起止`} retryHref={openProjectsHref()} />
       ) : rows.length === 0 ? (
-        <p className="quiet">暂无数据</p>
+        <p className={text.quiet}>暂无数据</p>
       ) : (
         <Timeline rows={rows} today={today} />
       )}
       {always.length > 0 ? (
-        <p className="meta">
+        <p className={text.meta}>
           <b>常年受理</b>{' '}
           {always.flatMap(({ id, title, href }) => [
             <a key={id} href={href}>

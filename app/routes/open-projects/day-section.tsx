@@ -1,8 +1,11 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { formatDate } from '../../display/format.ts'
@@ -24,7 +27,7 @@ export function DaySection({
 }) {
   const { closing, opening } = days.data?.onDate ?? { closing: [], opening: [] }
   return (
-    <section aria-labelledby="day" className="gap">
+    <section aria-labelledby="day" className={layout.stack}>
       <SectionHead
         id="day"
         title={formatDate(date)}
@@ -34,7 +37,7 @@ export function DaySection({
       {days.data === null ? (
         <PartFailure of={days} name="这一天的项目" retryHref={openProjectsHref({ date })} />
       ) : closing.length + opening.length === 0 ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           暂无数据：这一天没有项目开放，也没有项目截止。
           <a href={openProjectsHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>
         </p>
@@ -53,13 +56,13 @@ function Notices({ title, notices, today }: { title: string; notices: DeclareNot
   return (
     <div>
       <h3>{title}</h3>
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {notices.map((notice) => (
-          <li key={notice.id} className="row">
+          <li key={notice.id} className={list.row}>
             <h4>
               <a href={projectHref(notice.projectId)}>{notice.title}</a>
             </h4>
-            <p className="meta">
+            <p className={text.meta}>
               <DueBadge
                 closesOn={notice.closesOn}
                 closesAt={notice.closesAt}

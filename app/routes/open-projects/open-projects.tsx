@@ -1,6 +1,9 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { unpublishedYears } from '../../../contract/working-days.ts'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ClosingRow } from '../../components/rows/closing-row.tsx'
@@ -10,6 +13,7 @@ import { FigureList } from '../../components/rows/figure-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { closingOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { readDate, readMonth, weekdayTitle } from '../../display/calendar.ts'
 import { kindOfDay, workingDaysInWords } from '../../display/working-days.server.ts'
 import { Icon } from '../../drawings/icon.tsx'
@@ -102,17 +106,17 @@ export default function OpenProjects({
 }: Route.ComponentProps) {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>今日申报</h1>
-        <p className="lead">
+        <p className={text.lead}>
           {today} {weekdayTitle(today)}，{open.total} 个项目正在受理，快截止的排在前面。
         </p>
       </div>
       {date ? null : <AheadSection ahead={ahead} reminders={reminders} today={today} />}
-      <div className={date ? 'split' : 'split sect'}>
+      <div className={date ? layout.withAside : clsx(layout.section, layout.withAside)}>
         <div>
           {date ? <DaySection {...date} today={today} days={days} /> : null}
-          <section className={date ? 'sect' : undefined} aria-labelledby="open">
+          <section className={date ? layout.section : undefined} aria-labelledby="open">
             <SectionHead
               id="open"
               title="正在受理"
@@ -170,7 +174,7 @@ function NothingOpen({ total }: { total: number }) {
     <EmptyList
       acts={
         <a
-          className="btn alt small"
+          className={button.secondarySmall}
           href={withQuery(href('/zct-ee/declare-project'), { status: 'upcoming' })}
         >
           看即将开放的项目
@@ -185,19 +189,19 @@ function NothingOpen({ total }: { total: number }) {
 /** How to be told: a feed and a calendar file of the same list, and how working days were counted. */
 function FollowSection({ unpublished }: { unpublished: number[] }) {
   return (
-    <section className="sect gap" aria-labelledby="follow">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
-      <p className="acts">
-        <a className="btn alt small" href={calendarPath} data-download="" data-log="calendar">
+      <p className={layout.actions}>
+        <a className={button.secondarySmall} href={calendarPath} data-download="" data-log="calendar">
           <Icon name="cal" />
           加入日历
         </a>{' '}
-        <a className="btn alt small" href={feedPath} data-log="feed">
+        <a className={button.secondarySmall} href={feedPath} data-log="feed">
           <Icon name="feed" />
           Atom 订阅
         </a>
       </p>
-      <p className="quiet">
+      <p className={text.quiet}>
         日历文件和订阅源都是这份清单，每天更新。工作日按国务院办公厅公布的放假安排计算
         {unpublished.length > 0
           ? `；${unpublished.join('、')} 年的安排未收录，按周末和法定节假日推算，以国务院通知为准`

@@ -5,9 +5,12 @@ import { retention } from '../../../contract/retention.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { Telephone } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { formatDate } from '../../display/format.ts'
@@ -56,12 +59,12 @@ export default function OwnRecords({ loaderData }: Route.ComponentProps) {
   const days = groupBy(found.records, ({ at }) => formatDate(at))
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>{title}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <span>保存 {retention.audit.term.days} 天</span> <span>谁也不能修改</span>
         </p>
-        <details className="earlier">
+        <details className={list.earlier}>
           <summary>有不是您做的？看怎么办</summary>
           <ol>
             <li>
@@ -106,15 +109,15 @@ export default function OwnRecords({ loaderData }: Route.ComponentProps) {
 
 function Day({ day, records }: { day: string; records: AuditRecord[] }) {
   return (
-    <section className="sect" aria-labelledby={`day-${day}`}>
+    <section className={layout.section} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
         <time dateTime={day}>{day}</time> {weekdayTitle(day)}
       </h2>
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {records.map((record) => (
           <li key={record.id}>
             <p>{record.outcome === 'refused' ? <b>{recordWords(record)}</b> : recordWords(record)}</p>
-            <p className="meta">
+            <p className={text.meta}>
               <Moment of={record.at} />{' '}
               {record.enterpriseName ? (
                 <span>

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import type { PolicySummary } from '../../../contract/entities/policy.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusMark } from '../../components/rows/badges.tsx'
+import list from '../../components/rows/list.module.css'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { formatIssuers } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { type CompareQuery, compareHref, comparePath, mostCompared } from './compare-query.ts'
@@ -17,11 +22,13 @@ export function CompareAdd({
 }) {
   const { ids, words, differing } = query
   if (ids.length >= mostCompared) {
-    return <p className="quiet sect">一次最多对比 {mostCompared} 件，先移除一件再添加。</p>
+    return (
+      <p className={clsx(layout.section, text.quiet)}>一次最多对比 {mostCompared} 件，先移除一件再添加。</p>
+    )
   }
   const open = (candidates.data ?? []).filter((one) => !ids.includes(one.id))
   return (
-    <section className="sect gap noprint" aria-labelledby="add">
+    <section className={clsx(layout.stack, layout.section, layout.screenOnly)} aria-labelledby="add">
       <SectionHead id="add" title={ids.length === 0 ? '选一件政策' : '再加一件'} />
       <SearchBox
         action={comparePath}
@@ -34,24 +41,29 @@ export function CompareAdd({
       {candidates.data === null ? (
         <PartFailure of={candidates} name="可以加入的政策" retryHref={compareHref(query)} />
       ) : open.length > 0 ? (
-        <ul className="rows tight">
+        <ul className={list.tightRows} data-rows="">
           {open.map((policy) => (
-            <li key={policy.id} className="row line">
+            <li key={policy.id} className={clsx(layout.spread, list.row)}>
               <span>
                 {policy.title}
-                <span className="meta">
+                <span className={text.meta}>
                   <LevelBadge level={policy.level} /> <StatusMark status={policy.status} />{' '}
                   <span>{formatIssuers(policy.issuers)}</span>
                 </span>
               </span>{' '}
-              <a className="btn alt small" href={compareHref({ ids: [...ids, policy.id], differing })}>
-                加入对比<span className="vh">：{policy.title}</span>
+              <a
+                className={button.secondarySmall}
+                href={compareHref({ ids: [...ids, policy.id], differing })}
+              >
+                加入对比<span className={layout.visuallyHidden}>：{policy.title}</span>
               </a>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="quiet">{words ? `暂无数据：没有标题或文号含“${words}”的其他政策。` : '暂无数据'}</p>
+        <p className={text.quiet}>
+          {words ? `暂无数据：没有标题或文号含“${words}”的其他政策。` : '暂无数据'}
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,9 @@
+import clsx from 'clsx'
+import button from '../../components/button/button.module.css'
+import message from '../../components/fields/message.module.css'
 import { FoldOut } from '../../components/folds/fold-out.tsx'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './compare-choice.module.css'
 import { compareHref, mostCompared } from './compare-query.ts'
@@ -26,13 +31,13 @@ export function CompareLink({
   return (
     <a
       id={`vs-${id}`}
-      className={`bare ${styles.link} ${chosen ? styles.chosen : ''}`}
+      className={clsx(button.bare, styles.link, chosen ? styles.chosen : '')}
       href={`${href}#vs-${id}`}
       rel="nofollow"
       data-in-place="stay"
     >
       {chosen ? '移出对比' : '加入对比'}
-      <span className="vh">：{title}</span>
+      <span className={layout.visuallyHidden}>：{title}</span>
     </a>
   )
 }
@@ -55,7 +60,7 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
       id="vs"
       className={styles.tray}
       panelClass={styles.panel}
-      buttonClass="btn small"
+      buttonClass={button.primarySmall}
       button={
         <>
           对比 {count} 件
@@ -63,19 +68,19 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
         </>
       }
     >
-      <div className="gap">
-        <ul className="rows tight">
+      <div className={layout.stack}>
+        <ul className={list.tightRows} data-rows="">
           {compared.map((policy) => (
-            <li key={policy.id} className="line">
+            <li key={policy.id} className={layout.spread}>
               <span>{policy.title}</span>{' '}
               <a href={withCompared(query, policy.id)} rel="nofollow" data-in-place="stay">
-                移除<span className="vh">：{policy.title}</span>
+                移除<span className={layout.visuallyHidden}>：{policy.title}</span>
               </a>
             </li>
           ))}
         </ul>
-        <p className="acts">
-          <a className="btn small" href={compareHref({ ids: query.compare })}>
+        <p className={layout.actions}>
+          <a className={button.primarySmall} href={compareHref({ ids: query.compare })}>
             去对比
           </a>{' '}
           <a href={policyQueryHref({ ...query, compare: [] })} rel="nofollow" data-in-place="stay">
@@ -90,7 +95,7 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
 /** One more was ticked than are compared. */
 export function CompareLimit() {
   return (
-    <p className={`err ${styles.limit}`} data-said="">
+    <p className={clsx(message.error, styles.limit)} data-said="">
       一次最多对比 {mostCompared} 件，先移除一件再添加。
     </p>
   )

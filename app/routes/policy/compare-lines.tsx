@@ -5,6 +5,7 @@ import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
+import list from '../../components/rows/list.module.css'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
 
 /** One line of the comparison: what is said of a policy, and the same as text, by which policies differ or not. */
@@ -64,7 +65,7 @@ function conditionsOf(policy: PolicyDetail): ReactNode {
   if (policy.conditions.length === 0) return dash
   const verdicts = new Map(policy.conditionResults?.map((one) => [one.condition.id, one.verdict]))
   return (
-    <ul className="rows tight">
+    <ul className={list.tightRows} data-rows="">
       {policy.conditions.map((condition) => {
         const verdict = verdicts.get(condition.id)
         return (
@@ -80,7 +81,7 @@ function conditionsOf(policy: PolicyDetail): ReactNode {
 function projectsOf(policy: PolicyDetail, today: string): ReactNode {
   if (policy.projects.length === 0) return dash
   return (
-    <ul className="rows tight">
+    <ul className={list.tightRows} data-rows="">
       {policy.projects.map((project) => (
         <li key={project.id}>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>{' '}

@@ -1,5 +1,8 @@
+import clsx from 'clsx'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { linesFor } from './compare-lines.tsx'
 import { type CompareQuery, compareHref } from './compare-query.ts'
 import styles from './compare-table.module.css'
@@ -19,17 +22,17 @@ export function CompareTable({
     compareHref({ ...query, ids: policies.map((one) => one.id).filter((one) => one !== id) })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroll" aria-label="政策对比表" tabIndex={0}>
+    <section className={layout.scrollable} aria-label="政策对比表" tabIndex={0}>
       <table className={styles.table}>
-        <caption className="vh">政策对比</caption>
+        <caption className={layout.visuallyHidden}>政策对比</caption>
         <thead>
           <tr>
             <td />
             {policies.map((policy) => (
               <th key={policy.id} scope="col">
                 <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
-                <a className="quiet noprint" href={without(policy.id)}>
-                  移除<span className="vh">：{policy.title}</span>
+                <a className={clsx(layout.screenOnly, text.quiet)} href={without(policy.id)}>
+                  移除<span className={layout.visuallyHidden}>：{policy.title}</span>
                 </a>
               </th>
             ))}

@@ -1,10 +1,14 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { loginHref, policyHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts, HeldSection } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { formatDate } from '../../display/format.ts'
 import type { Role } from '../../navigation/access.ts'
 
@@ -21,7 +25,7 @@ export function ConditionSection({
   const results = policy.conditionResults
   if (policy.heldNext) return <HeldSection id="conditions" heldNext={policy.heldNext} />
   return (
-    <section className="sect gap" aria-labelledby="conditions">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="conditions">
       <SectionHead
         id="conditions"
         title={results ? '对照条件' : '支持内容和条件'}
@@ -39,7 +43,7 @@ export function ConditionSection({
               <AnswerLink result={result} results={results} ended={hasEnded(policy.status)} />
             )}
           />
-          <p className="quiet">
+          <p className={text.quiet}>
             对照的是<bdi>{enterpriseName}</bdi>的企业画像
             {policy.profileUpdatedAt ? `（${formatDate(policy.profileUpdatedAt)} 更新）` : ''}
             。结果仅供参考，以主管部门认定为准。
@@ -47,12 +51,12 @@ export function ConditionSection({
         </>
       ) : (
         <>
-          <ul className="rows tight">
+          <ul className={list.tightRows} data-rows="">
             {policy.conditions.map((condition) => (
               <li key={condition.id}>{condition.text}</li>
             ))}
           </ul>
-          <p className="quiet">
+          <p className={text.quiet}>
             {role === 'visitor' ? (
               <>
                 <a href={loginHref(policyHref(policy.id))}>以法人账号登录</a>

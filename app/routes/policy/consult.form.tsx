@@ -1,10 +1,13 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import * as rules from '../../forms/rules/consultation.ts'
@@ -32,7 +35,7 @@ export function ConsultForm({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <section className="sect noprint" id="consult" aria-labelledby="ask">
+    <section className={clsx(layout.section, layout.screenOnly)} id="consult" aria-labelledby="ask">
       <SectionHead
         id="ask"
         title="我要咨询"
@@ -40,10 +43,10 @@ export function ConsultForm({
         more={more}
       />
       <FormNotices at="consult" />
-      <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">
+      <form className={layout.stack} method="post" action="#consult" noValidate data-rules="consultation">
         <PersonField />
         {loggedIn ? null : (
-          <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
+          <p className={text.quiet}>提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
         )}
         <ErrorSummary
           title={result && !result.ok ? rules.title : undefined}
@@ -74,7 +77,7 @@ export function ConsultForm({
             defaultChecked={enteredValue(result, 'mayPublish') === '1'}
           />
         ) : null}
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton>提交</SubmitButton>
         </p>
       </form>

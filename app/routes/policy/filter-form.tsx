@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
+import message from '../../components/fields/message.module.css'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields, ListSearch } from '../../components/rows/filtered-list.tsx'
@@ -18,7 +19,7 @@ export function PolicySearch({ keyword, titles }: Pick<PolicyQuery, 'keyword' | 
         placeholder="政策名称、文号或关键词"
         suggestFrom={href('/suggestions/titles')}
       >
-        <label className="tick">
+        <label className={message.tick}>
           <input type="checkbox" name="titles" value="1" defaultChecked={titles} />
           只搜标题
         </label>

@@ -1,7 +1,9 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import styles from './lineage-section.module.css'
 
@@ -16,7 +18,7 @@ export function LineageSection({ policy }: { policy: PolicyDetail }) {
     ...[...policy.replacedBy].sort(byStart),
   ]
   return (
-    <section className="sect" aria-labelledby="lineage">
+    <section className={layout.section} aria-labelledby="lineage">
       <SectionHead id="lineage" title="政策沿革" note="从旧到新" />
       <ol className={styles.versions}>
         {versions.map((version) => (
@@ -29,7 +31,7 @@ export function LineageSection({ policy }: { policy: PolicyDetail }) {
               )}{' '}
               <StatusBadge status={version.status} />
             </h3>
-            {version.id === policy.id ? null : <p className="quiet">{version.title}</p>}
+            {version.id === policy.id ? null : <p className={text.quiet}>{version.title}</p>}
             <dl>
               <div>
                 <dt>施行</dt>{' '}

@@ -1,12 +1,18 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
+import message from '../../components/fields/message.module.css'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
+import text from '../../components/text/text.module.css'
 import { isPlace } from '../../display/tag-groups.ts'
 import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
@@ -32,10 +38,10 @@ export function PolicyActions({
   const detailHref = policyHref(policy.id)
   const canConsult = useIsOffered('policy:consult')
   return (
-    <aside className="noprint" aria-label="操作">
-      <div className="box">
+    <aside className={layout.screenOnly} aria-label="操作">
+      <div className={box.box}>
         <h2>现在能做什么</h2>
-        <div className="in gap">
+        <div className={clsx(layout.stack, box.body)}>
           {open ? (
             <p>
               <b>{open.title}</b>
@@ -43,9 +49,13 @@ export function PolicyActions({
               <ProjectDue project={open} today={today} />
             </p>
           ) : null}
-          <div className={`acts ${styles.actions}`}>
+          <div className={clsx(layout.actions, styles.actions)}>
             {open ? (
-              <a className={`btn ${styles.main}`} href={projectHref(open.id, open.way)} data-log="apply">
+              <a
+                className={clsx(button.primary, styles.main)}
+                href={projectHref(open.id, open.way)}
+                data-log="apply"
+              >
                 {linkWords(open)}
               </a>
             ) : null}
@@ -53,18 +63,18 @@ export function PolicyActions({
               policyId={policy.id}
               favourite={policy.favourite ?? false}
               returnTo={detailHref}
-              className="btn alt small"
+              className={button.secondarySmall}
             />
             <SubscribeButton policy={policy} ownTagIds={ownTagIds} returnTo={detailHref} />
             {canConsult ? (
-              <a className="btn alt small" href="#consult" data-log="consult">
+              <a className={button.secondarySmall} href="#consult" data-log="consult">
                 <Icon name="chat" />
                 我要咨询
               </a>
             ) : null}
             {policy.deadline ? (
               <a
-                className="btn alt small"
+                className={button.secondarySmall}
                 href={href('/zct-ee/policy-info/:id/deadline.ics', { id: policy.id })}
                 data-download=""
                 data-log="calendar"
@@ -73,16 +83,16 @@ export function PolicyActions({
                 加入日历
               </a>
             ) : null}{' '}
-            <a className="btn alt small" href={compareHref({ ids: [policy.id] })} data-log="compare">
+            <a className={button.secondarySmall} href={compareHref({ ids: [policy.id] })} data-log="compare">
               <Icon name="swap" />
               加入对比
             </a>{' '}
-            <a className="btn alt small" href="#share" data-log="share">
+            <a className={button.secondarySmall} href="#share" data-log="share">
               <Icon name="share" />
               分享
             </a>{' '}
             <a
-              className="btn alt small"
+              className={button.secondarySmall}
               href={href('/zct-ee/policy-info/:id/print', { id: policy.id })}
               data-log="print"
             >
@@ -91,25 +101,25 @@ export function PolicyActions({
             </a>
           </div>
         </div>
-        <div className={`in seam gap ${styles.share}`} id="share">
+        <div className={clsx(layout.stack, box.body, box.divided, styles.share)} id="share">
           <p>
             <b>分享这页</b>
           </p>
-          <div className={`with ${styles.code}`}>
+          <div className={clsx(message.withButton, styles.code)}>
             <QrCode code={qrCode} label="本页二维码" />
-            <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
+            <p className={text.quiet}>扫码在手机上接着看，或复制下面的地址发给同事。</p>
           </div>
-          <label htmlFor="address" className="vh">
+          <label htmlFor="address" className={layout.visuallyHidden}>
             本页地址
           </label>
           <input id="address" className={styles.address} readOnly value={address} />
           <CopyButton inputId="address" />
         </div>
-        <div className="in seam">
+        <div className={clsx(box.body, box.divided)}>
           <b>问主管部门</b>
           <p>{policy.department}</p>
           {policy.phone ? (
-            <p className="quiet">
+            <p className={text.quiet}>
               <Telephone number={policy.phone} />
             </p>
           ) : null}
@@ -138,7 +148,7 @@ function SubscribeButton({
   const changed = isSubscribed ? tags.filter(({ id }) => ownTagIds.includes(id)) : tags
   if (changed.length === 0)
     return (
-      <a className="btn alt small" href={`${href('/zct-ee/subscribe')}#tags`}>
+      <a className={button.secondarySmall} href={`${href('/zct-ee/subscribe')}#tags`}>
         <Icon name="bell" />
         管理订阅
       </a>
@@ -153,7 +163,7 @@ function SubscribeButton({
       ))}
       <button
         type="submit"
-        className="btn alt small"
+        className={button.secondarySmall}
         name="wish"
         value={isSubscribed ? 'remove' : 'add'}
         data-log={isSubscribed ? 'subscribe-remove' : 'subscribe-add'}

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { PolicyDetail, PolicySummary } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import text from '../../components/text/text.module.css'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
@@ -83,10 +86,10 @@ export default function PolicyCompare({ loaderData }: Route.ComponentProps) {
   const { query, policies, missing, candidates, today } = loaderData
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>政策对比</h1>
         {policies.length > 1 ? (
-          <p className="acts noprint">
+          <p className={clsx(layout.actions, layout.screenOnly)}>
             <a href={compareHref({ ...query, differing: !query.differing })}>
               {query.differing ? '看全部内容' : '只看不同'}
             </a>{' '}
@@ -109,7 +112,7 @@ export default function PolicyCompare({ loaderData }: Route.ComponentProps) {
       {policies.length > 0 ? (
         <CompareTable policies={policies} query={query} today={today} />
       ) : (
-        <p className="lead">选两到四件政策并排看：条件差在哪里，支持多少，什么时候截止。</p>
+        <p className={text.lead}>选两到四件政策并排看：条件差在哪里，支持多少，什么时候截止。</p>
       )}
       <CompareAdd query={query} candidates={candidates} />
     </>

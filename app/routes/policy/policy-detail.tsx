@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ReadAloudButton } from '../../components/article.tsx'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { HeadedArticle } from '../../components/layout/headed-article.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { RecordedChanges } from '../../components/rows/recorded-changes.tsx'
 import { lineOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { formatAllIssuers } from '../../display/format.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -113,13 +118,13 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
       data-uuid={uuid}
       head={
         <>
-          <header className="title gap">
-            <p className="chips">
+          <header className={clsx(layout.stack, text.pageTitle)}>
+            <p className={chips.chips}>
               <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
               {policy.categories.flatMap((category) => [
                 <a
                   key={category}
-                  className="chip"
+                  className={chips.chip}
                   href={withQuery(href('/zct-ee/policy-find'), { category })}
                 >
                   {category}
@@ -131,10 +136,10 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
             <EndedNotice policy={policy} />
           </header>
           <section aria-labelledby="summary">
-            <h2 className="vh" id="summary">
+            <h2 className={layout.visuallyHidden} id="summary">
               摘要
             </h2>
-            <p className="lead">{policy.summary}</p>
+            <p className={text.lead}>{policy.summary}</p>
             <PolicyAmount policy={policy} role={loaderData.role} />
           </section>
           <div className={styles.facts}>
@@ -152,28 +157,32 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
         returnTo={`${policyHref(policy.id)}#projects`}
         today={today}
       />
-      <section className="sect" aria-labelledby="body">
+      <section className={layout.section} aria-labelledby="body">
         <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
         {/* Sanitised in the loader. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-        <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
+        <div
+          className={clsx(layout.stack, 'prose')}
+          id="text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server
+          dangerouslySetInnerHTML={{ __html: policy.bodyHtml }}
+        />
       </section>
       <AttachmentSection files={policy.attachments} />
       <StackingSection policy={policy} />
       <InterpretationSection interpretations={policy.interpretations} />
       <RecordedChanges changes={policy.changes} />
-      <section className="sect" aria-labelledby="similar">
+      <section className={layout.section} aria-labelledby="similar">
         <SectionHead id="similar" title="相近政策" />
         {similar.data === null ? (
           <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
         ) : similar.data.length > 0 ? (
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {similar.data.map((one) => (
               <PolicyLine key={one.id} policy={one} />
             ))}
           </ul>
         ) : (
-          <p className="quiet">暂无数据</p>
+          <p className={text.quiet}>暂无数据</p>
         )}
       </section>
       {canConsult ? (

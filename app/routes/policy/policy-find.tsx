@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import {
@@ -8,11 +9,13 @@ import {
   LooserFilters,
   SievedList,
 } from '../../components/rows/filtered-list.tsx'
+import listStyles from '../../components/rows/list.module.css'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
+import text from '../../components/text/text.module.css'
 import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -107,7 +110,7 @@ export default function PolicyFind({
       <ReadAs typed={keyword} readAs={found.readAs} />
       <ChosenFilters list={list} textOf={optionLabel} />
       {found.records.length > 0 ? (
-        <ul className="rows">
+        <ul className={listStyles.rows} data-rows="">
           {found.records.map((policy) => (
             <PolicyRow
               key={policy.id}
@@ -141,11 +144,11 @@ export default function PolicyFind({
           <a href={saveSearchHref(query)} rel="nofollow">
             保存这个查询
           </a>
-          <span className="quiet">，有新政策时告诉您</span>
+          <span className={text.quiet}>，有新政策时告诉您</span>
         </p>
       ) : null}
       {keyword ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           也可以
           <a href={withQuery(href('/zct-ee/policy-search'), { keyword })}>
             在项目、图解、资讯和案例里搜“{keyword}”
@@ -176,7 +179,11 @@ function NothingFound({
         <>
           <LooserFilters list={listOf(query)} left={left} unit="件" />
           {query.titles ? (
-            <a className="btn alt small" href={policyQueryHref({ ...query, titles: false })} data-in-place="">
+            <a
+              className={button.secondarySmall}
+              href={policyQueryHref({ ...query, titles: false })}
+              data-in-place=""
+            >
               不只搜标题
             </a>
           ) : null}{' '}

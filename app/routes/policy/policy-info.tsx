@@ -1,14 +1,18 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -53,7 +57,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
   const { title } = query
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>政策检索</h1>
         <SearchBox action={href('/zct-ee/policy-info')} name="title" value={title} label="政策名称或文号" />
       </div>
@@ -62,7 +66,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
           <p>地址里的搜索条件不完整，已忽略{title ? '' : '，下面是全部政策'}。</p>
         </Notice>
       ) : null}
-      <section className="sect" aria-labelledby="found">
+      <section className={layout.section} aria-labelledby="found">
         <SectionHead
           id="found"
           title={title ? `标题或文号含“${found.readAs ?? title}”的政策` : '最新政策'}
@@ -77,7 +81,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
         />
         <ReadAs typed={title} readAs={found.readAs} />
         {found.records.length > 0 ? (
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {found.records.map((policy) => (
               <PolicyRow
                 key={policy.id}
@@ -117,7 +121,10 @@ function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
     <EmptyList
       acts={
         <>
-          <a className="btn alt small" href={withQuery(href('/zct-ee/policy-search'), { keyword: title })}>
+          <a
+            className={button.secondarySmall}
+            href={withQuery(href('/zct-ee/policy-search'), { keyword: title })}
+          >
             到正文、解读和项目里找
           </a>{' '}
           <a href={href('/zct-ee/policy-info')}>看全部政策</a>

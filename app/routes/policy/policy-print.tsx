@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import clsx from 'clsx'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ConditionTable } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
 import { WindowDays } from '../../components/rows/window-days.tsx'
+import text from '../../components/text/text.module.css'
 import { due } from '../../display/due.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -54,18 +58,18 @@ export default function PolicyPrint({
   loaderData: { policy, address, qrCode, today, minute },
 }: Route.ComponentProps) {
   return (
-    <article className={`gap ${styles.sheet}`}>
-      <p className="acts noprint">
+    <article className={clsx(layout.stack, styles.sheet)}>
+      <p className={clsx(layout.actions, layout.screenOnly)}>
         <PrintButton href="#sheet" /> <a href={policyHref(policy.id)}>返回政策页</a>{' '}
-        <span className="quiet">也可以用浏览器的打印功能，或打印为 PDF。</span>
+        <span className={text.quiet}>也可以用浏览器的打印功能，或打印为 PDF。</span>
       </p>
       <header id="sheet" className={styles.header}>
         <div>
-          <p className="chips">
+          <p className={chips.chips}>
             <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />
           </p>
           <h1>{policy.title}</h1>
-          <p className="lead">{policy.summary}</p>
+          <p className={text.lead}>{policy.summary}</p>
         </div>
         <QrCode code={qrCode} label="本页二维码" side={96} />
       </header>
@@ -88,7 +92,7 @@ export default function PolicyPrint({
           </ul>
         </section>
       ) : null}
-      <footer className="quiet">
+      <footer className={text.quiet}>
         <p>
           主管部门：{policy.department}
           {policy.phone ? `，${policy.phone}` : ''}

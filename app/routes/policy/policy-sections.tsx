@@ -1,11 +1,16 @@
+import clsx from 'clsx'
 import { hasWindow, isAppliedFor } from '../../../contract/declaration-way.ts'
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { ContentLink } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { ProjectDue } from '../../components/rows/due.tsx'
+import list from '../../components/rows/list.module.css'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { linkWords } from '../../display/way-words.ts'
@@ -25,16 +30,16 @@ export function ProjectSection({
 }) {
   if (projects.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="projects">
+    <section className={layout.section} aria-labelledby="projects">
       <SectionHead id="projects" title={titleOf(projects)} />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {projects.map((project) => (
-          <li key={project.id} className="row policy">
+          <li key={project.id} className={list.rowWithEdge} data-policy="">
             <div>
               <h3>
                 <a href={projectHref(project.id, project.way)}>{project.title}</a>
               </h3>
-              <p className="meta">
+              <p className={text.meta}>
                 <span>{project.department}</span>{' '}
                 {hasWindow(project.way) ? (
                   <span>
@@ -43,10 +48,10 @@ export function ProjectSection({
                 ) : null}
               </p>
             </div>
-            <div className="take">
+            <div className={list.edge} data-edge="">
               <ProjectDue project={project} today={today} />{' '}
               {project.status === 'open' && project.way !== 'automatic' ? (
-                <a className="btn small" href={projectHref(project.id, project.way)}>
+                <a className={button.primarySmall} href={projectHref(project.id, project.way)}>
                   {linkWords(project)}
                 </a>
               ) : null}
@@ -72,13 +77,13 @@ export function InterpretationSection({
 }) {
   if (interpretations.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="interpretations">
+    <section className={layout.section} aria-labelledby="interpretations">
       <SectionHead id="interpretations" title="解读" />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {interpretations.map((one) => (
-          <li key={targetHref(one.link)} className="row line">
+          <li key={targetHref(one.link)} className={clsx(layout.spread, list.row)}>
             <ContentLink target={one.link}>{one.title}</ContentLink>{' '}
-            <span className="quiet">
+            <span className={text.quiet}>
               <Day of={one.publishedOn} />
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { FavouriteForm } from '../../components/favourite-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import { useIsOffered } from '../../components/offered.ts'
 import { usePersonKey } from '../../forms/person-field.tsx'
@@ -19,7 +20,7 @@ export function RowActs(row: RowActsProps) {
   const props = { ...row, canFavour: useIsOffered('policy:favourite') }
   if (!person) return <MemoisedActs {...props} />
   return (
-    <div className="acts">
+    <div className={layout.actions}>
       <Acts {...props} person={person} />
     </div>
   )
@@ -28,7 +29,7 @@ export function RowActs(row: RowActsProps) {
 type ActsProps = RowActsProps & { canFavour: boolean }
 
 function MemoisedActs(props: ActsProps) {
-  return <div className="acts" {...useMemoisedMarkup(<Acts {...props} person={undefined} />)} />
+  return <div className={layout.actions} {...useMemoisedMarkup(<Acts {...props} person={undefined} />)} />
 }
 
 function Acts({

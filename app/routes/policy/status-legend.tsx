@@ -1,5 +1,9 @@
+import clsx from 'clsx'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
+import button from '../../components/button/button.module.css'
+import facts from '../../components/facts-list.module.css'
 import { StatusBadge } from '../../components/rows/badges.tsx'
+import text from '../../components/text/text.module.css'
 import { statusMeanings } from '../../display/meanings.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
@@ -7,11 +11,11 @@ import { Icon } from '../../drawings/icon.tsx'
 export function StatusLegend() {
   return (
     <details>
-      <summary className="key quiet">
+      <summary className={clsx(text.quiet, button.withIcon)}>
         <Icon name="info" />
         各种状态是什么意思
       </summary>
-      <dl className="facts">
+      <dl className={facts.facts}>
         {(Object.keys(statusMeanings) as PolicyStatus[]).map((status) => (
           <div key={status}>
             <dt>

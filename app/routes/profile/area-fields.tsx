@@ -1,5 +1,8 @@
 import { useFetcher } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { SearchSelectField } from '../../components/fields/search-select-field.tsx'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
@@ -29,7 +32,7 @@ export function AreaFields({
   ]
   return (
     <div
-      className="gap"
+      className={layout.stack}
       onInput={({ target }) => {
         const { name, value, form } = target as HTMLInputElement | HTMLSelectElement
         if (!form || (name !== 'province' && name !== 'city')) return
@@ -52,10 +55,10 @@ export function AreaFields({
           errors={errors[name]}
         />
       ))}
-      <p className={hydrated ? 'vh' : undefined}>
+      <p className={hydrated ? layout.visuallyHidden : undefined}>
         <button
           type="submit"
-          className="btn alt small"
+          className={button.secondarySmall}
           name="intent"
           value="area"
           formNoValidate
@@ -64,7 +67,7 @@ export function AreaFields({
         >
           下一步
         </button>{' '}
-        <span className="quiet">选好省、市后点“下一步”，继续选下一级</span>
+        <span className={text.quiet}>选好省、市后点“下一步”，继续选下一级</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import text from '../../components/text/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -71,9 +72,9 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>修改{sectionNames[section]}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <bdi>{enterprise.name}</bdi>
         </p>
       </div>

@@ -1,9 +1,14 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { sizeLabels } from '../../../contract/closed-lists.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -72,10 +77,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const mayEdit = !useOnlyReads() && isCurrent
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <div>
           <h1>{profile.name}</h1>
-          <p className="meta">
+          <p className={textStyles.meta}>
             <span>统一社会信用代码 {profile.creditCode}</span>{' '}
             {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}{' '}
             <span>
@@ -83,23 +88,23 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         </div>
-        <p className="acts">
+        <p className={layout.actions}>
           {isCurrent ? (
-            <a className="btn" href={href('/user/report')}>
+            <a className={button.primary} href={href('/user/report')}>
               看智慧报告
             </a>
           ) : null}{' '}
           {several ? (
-            <a className="btn alt" href={href('/user/board')}>
+            <a className={button.secondary} href={href('/user/board')}>
               各企业截止日期
             </a>
           ) : null}{' '}
           {showsPeople ? (
-            <a className="btn alt" href={peopleHref(enterprise.enId)}>
+            <a className={button.secondary} href={peopleHref(enterprise.enId)}>
               谁能代表企业办事
             </a>
           ) : null}{' '}
-          <a className="btn alt" href={href('/user/enterprises')}>
+          <a className={button.secondary} href={href('/user/enterprises')}>
             绑定或解除企业
           </a>
         </p>
@@ -112,7 +117,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ErrorSummary title="没有更新" errors={errorsOf(result)} />
-      <section className="box in gap" aria-labelledby="completeness">
+      <section className={clsx(layout.stack, box.box, box.body)} aria-labelledby="completeness">
         <h2 id="completeness">画像完整度 {profile.completeness}%</h2>
         <progress value={profile.completeness} max={100} aria-labelledby="completeness" />
         {missing.length > 0 ? (
@@ -131,7 +136,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {profileSections.map((section) => (
-        <section key={section} className="sect" aria-labelledby={section}>
+        <section key={section} className={layout.section} aria-labelledby={section}>
           <SectionHead
             id={section}
             title={sectionNames[section]}
@@ -153,10 +158,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
 function SectionActs({ enId, section }: { enId: string; section: ProfileSection }) {
   return (
-    <div className="acts">
+    <div className={layout.actions}>
       {section === 'basic' ? <RefreshForm /> : null}{' '}
       <a href={editHref(enId, section)}>
-        修改<span className="vh">{sectionNames[section]}</span>
+        修改<span className={layout.visuallyHidden}>{sectionNames[section]}</span>
       </a>
     </div>
   )
@@ -166,7 +171,7 @@ function RefreshForm() {
   return (
     <form method="post">
       <EnterpriseField />
-      <SubmitButton className="link" pendingText="正在更新…">
+      <SubmitButton className={button.link} pendingText="正在更新…">
         从登记库更新
       </SubmitButton>
     </form>

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -40,12 +43,19 @@ export function SectionForm({
   const contested = enteredValue(answer, 'contested')
   const version = enteredValue(answer, 'version', String(basis.version ?? ''))
   return (
-    <Form ref={form} className="gap" method="post" preventScrollReset noValidate onSubmit={beforeSubmit}>
+    <Form
+      ref={form}
+      className={layout.stack}
+      method="post"
+      preventScrollReset
+      noValidate
+      onSubmit={beforeSubmit}
+    >
       <EnterpriseField />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="opened" value={enteredValue(answer, 'opened', basis.opened)} />
       {contested ? <input type="hidden" name="contested" value={contested} /> : null}
-      <p className="quiet">{sectionHints[section]}</p>
+      <p className={text.quiet}>{sectionHints[section]}</p>
       <ErrorSummary title="还没有保存" errors={errorsOf(result, fieldNames)} />
       {/* A new version comes with values of others, and controls take a value only when they are new. */}
       <SectionFields
@@ -54,14 +64,14 @@ export function SectionForm({
         result={shownWith(result ?? answer, answer, errors)}
         today={today}
       />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton>{contested ? '以我填写的为准' : '保存'}</SubmitButton>{' '}
         {contested ? (
-          <SubmitButton className="btn alt" name="intent" value="theirs" formNoValidate>
+          <SubmitButton className={button.secondary} name="intent" value="theirs" formNoValidate>
             采用别处的修改
           </SubmitButton>
         ) : null}{' '}
-        <a className="btn alt" href={`${profileHref(enId)}#${section}`}>
+        <a className={button.secondary} href={`${profileHref(enId)}#${section}`}>
           取消
         </a>
       </p>

@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 
 interface Offered {
   enterprise: EnterpriseRef
@@ -14,11 +17,11 @@ interface Offered {
 export function SwitchOffer(offered: Offered) {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>
           <bdi>{offered.enterprise.name}</bdi>
         </h1>
-        <p className="lead">
+        <p className={text.lead}>
           您现在以“<bdi>{offered.current.name}</bdi>”办事。要看这家企业的内容，请先切换。
         </p>
       </div>
@@ -60,7 +63,7 @@ export function OtherEnterpriseNotice(offered: Offered) {
 
 function SwitchForm({ enterprise, returnTo, stay }: Offered & { stay: ReactNode }) {
   return (
-    <form className="acts noprint" method="post" action={href('/enterprise')}>
+    <form className={clsx(layout.actions, layout.screenOnly)} method="post" action={href('/enterprise')}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <SubmitButton name="enId" value={enterprise.enId}>
         <span>

@@ -1,16 +1,21 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
 import type { Way } from '../../../contract/entities/policy.ts'
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -22,10 +27,10 @@ import type { ProjectData } from './load-project.server.ts'
 export function DeclareBox(data: ProjectData & { result: ActionResult | undefined }) {
   const { project, today, workingDays, result } = data
   return (
-    <aside className="noprint" aria-label="办理">
-      <div className="box">
+    <aside className={layout.screenOnly} aria-label="办理">
+      <div className={box.box}>
         <h2>{boxTitle(project)}</h2>
-        <div className="in gap" id="apply">
+        <div className={clsx(layout.stack, box.body)} id="apply">
           <ErrorSummary
             title={result && !result.ok ? '还没有开始填报' : undefined}
             errors={(result?.messages ?? []).map((text) => ({ text }))}
@@ -39,14 +44,16 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
                 basis={project.windowBasis}
                 today={today}
               />
-              {workingDays ? <span className="quiet">（{workingDays}）</span> : null}
+              {workingDays ? <span className={textStyles.quiet}>（{workingDays}）</span> : null}
             </p>
           ) : null}
           <NextStep {...data} />
         </div>
-        <div className="in seam">
+        <div className={clsx(box.body, box.divided)}>
           <b>不用找中介</b>
-          <p className="quiet">主管部门没有委托任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
+          <p className={textStyles.quiet}>
+            主管部门没有委托任何机构或个人代办，遇到收费代办请向主管部门反映。
+          </p>
         </div>
       </div>
     </aside>
@@ -108,15 +115,15 @@ function NextStep({
     )
   }
   return (
-    <form className="gap" method="post" action={projectHref(project.id, project.way)}>
+    <form className={layout.stack} method="post" action={projectHref(project.id, project.way)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton pendingText="正在打开…">
           {project.way === 'automatic' ? '确认享受' : '立即申报'}
         </SubmitButton>
       </p>
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         {role === 'visitor'
           ? '需要以法人账号登录，登录后回到这里。'
           : project.way === 'automatic'
@@ -158,15 +165,15 @@ function TryForm({
   result,
 }: Pick<ProjectData, 'project' | 'once'> & { result: ActionResult | undefined }) {
   return (
-    <form className="gap" method="post" action={projectHref(project.id, project.way)}>
+    <form className={layout.stack} method="post" action={projectHref(project.id, project.way)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
-      <p className="acts">
-        <SubmitButton className="btn alt" pendingText="正在打开…">
+      <p className={layout.actions}>
+        <SubmitButton className={button.secondary} pendingText="正在打开…">
           先试填
         </SubmitButton>
       </p>
-      <p className="quiet">按现有要求填写，内容都会保存；开放前不能提交，开放后接着用这份草稿。</p>
+      <p className={textStyles.quiet}>按现有要求填写，内容都会保存；开放前不能提交，开放后接着用这份草稿。</p>
     </form>
   )
 }
@@ -198,7 +205,7 @@ function Elsewhere({ project, reminders, today }: Pick<ProjectData, 'project' | 
       {hasWindow(way) && status === 'upcoming' ? (
         <NotYet project={project} reminders={reminders} today={today} act="填报" />
       ) : null}
-      {windowNote && hasWindow(way) ? <p className="quiet">{windowNote}</p> : null}
+      {windowNote && hasWindow(way) ? <p className={textStyles.quiet}>{windowNote}</p> : null}
     </>
   )
 }
@@ -226,16 +233,16 @@ function Existing({
         本企业已有这个项目的申报：
         <DeclarationBadge status={existing.status} />
       </p>
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         最后更新 <Moment of={existing.updatedAt} />
       </p>
-      <p className="acts">
+      <p className={layout.actions}>
         {open ? (
-          <a className="btn" href={href('/apply/:id', { id })}>
+          <a className={button.primary} href={href('/apply/:id', { id })}>
             {existing.status === 'draft' ? '继续填写' : '去补正'}
           </a>
         ) : null}{' '}
-        <a className={open ? 'btn alt' : 'btn'} href={href('/user/my-apply/:id', { id })}>
+        <a className={open ? button.secondary : button.primary} href={href('/user/my-apply/:id', { id })}>
           看这份申报
         </a>
       </p>

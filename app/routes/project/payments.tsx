@@ -7,11 +7,15 @@ import {
   type ProjectPayments,
 } from '../../../contract/entities/payment.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import figure from '../../components/rows/figure.module.css'
 import { NumberInUnit } from '../../components/rows/figure.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { Amount, Moment } from '../../components/time-and-money.tsx'
 import { moneyParts } from '../../display/format.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -50,10 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Payments({ loaderData: { span, found, phone } }: Route.ComponentProps) {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>兑现公开</h1>
         {found ? (
-          <p className="lead">
+          <p className={text.lead}>
             按在本平台提交的申报统计，截至 <Moment of={found.asOf} />。
           </p>
         ) : (
@@ -72,7 +76,7 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
     return (
       <EmptyList
         acts={
-          <a className="btn" href={href('/zct-ee/declaration')}>
+          <a className={button.primary} href={href('/zct-ee/declaration')}>
             看今日申报
           </a>
         }
@@ -102,12 +106,12 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
           ) : null
         }
       />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {projects.map((project) => (
           <ProjectLine key={project.projectId} project={project} figures={project[span]} />
         ))}
       </ul>
-      <p className="quiet">
+      <p className={text.quiet}>
         实际用时从第一次受理算到拨付（认定类算到发文认定），按工作日取中位数。涉及的企业不足 {fewestPublished}{' '}
         家，或可以推算出单家企业的，数字不公布；撤回的申报不计入。拨付金额为主管部门登记的金额。
       </p>
@@ -118,7 +122,7 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
 function ProjectLine({ project, figures }: { project: ProjectPayments; figures: PaymentFigures | null }) {
   const { projectId, projectTitle, way, department, promisedDays } = project
   return (
-    <li className="policy row">
+    <li className={list.rowWithEdge} data-policy="">
       <div>
         <h3>
           <a href={projectHref(projectId, way)}>{projectTitle}</a>
@@ -127,7 +131,7 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
           {promisedDays === null ? '没有公布承诺时限' : `承诺 ${promisedDays} 个工作日`}
           {figures ? `；${daysTaken(figures) ?? '实际用时不公布'}` : ''}
         </p>
-        <p className="meta">
+        <p className={text.meta}>
           <span>{department}</span> {isPaid(way) ? null : <span>{wayLabels[way]}</span>}{' '}
           {figures ? (
             <span>
@@ -155,8 +159,8 @@ function Paid({ figures: { paidFen } }: { figures: PaymentFigures }) {
   const money = paidFen ? moneyParts({ minFen: paidFen, maxFen: paidFen }) : null
   if (!money) return null
   return (
-    <div className="take">
-      <p className="fig">
+    <div className={list.edge} data-edge="">
+      <p className={figure.figure}>
         <NumberInUnit of={money} /> <small>已拨付</small>
       </p>
     </div>

@@ -1,10 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { isBegunHere } from '../../../contract/declaration-way.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts, HeldSection } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { wayWords } from '../../display/way-words.ts'
 import type { ProjectData } from './load-project.server.ts'
 
@@ -15,7 +18,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
   if (!results) {
     const whatFor = `逐条对照本企业的条件${project.materials.length > 0 && isBegunHere(project) ? '和已有材料' : ''}。`
     return (
-      <section className="sect gap" aria-labelledby="preflight">
+      <section className={clsx(layout.stack, layout.section)} aria-labelledby="preflight">
         <SectionHead id="preflight" title={`${verb}前对照`} />
         <p>
           {role === 'individual' ? (
@@ -32,7 +35,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
   }
   if (project.heldNext) return <HeldSection id="preflight" heldNext={project.heldNext} />
   return (
-    <section className="sect gap" aria-labelledby="preflight">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="preflight">
       <SectionHead
         id="preflight"
         title={`${verb}前对照`}
@@ -46,7 +49,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             caption="项目条件与本企业情况"
             wayOf={(result) => <AnswerLink result={result} results={results} />}
           />
-          <p className="quiet">
+          <p className={text.quiet}>
             对照的是<bdi>{enterpriseName}</bdi>的企业画像，结果仅供参考，
             {isBegunHere(project) ? '不影响提交，以受理部门认定为准' : '以办理机关的认定为准'}。
           </p>

@@ -2,8 +2,13 @@ import { href } from 'react-router'
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import type { Proclamation } from '../../../contract/entities/declaration.ts'
 import type { Page } from '../../../contract/envelope.ts'
+import layout from '../../components/layout/layout.module.css'
+import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
+import head from '../../components/section-head.module.css'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { type ProjectQuery, projectQueryHref } from './project-query.ts'
 
@@ -17,10 +22,10 @@ export function proclamationHref(notice: Pick<Proclamation, 'a' | 'b'>): string 
 export function ProclamationList({ query, notices }: { query: ProjectQuery; notices: Page<Proclamation> }) {
   return (
     <section aria-labelledby="found">
-      <div className="head">
+      <div className={head.head}>
         <h2 id="found">共 {notices.total} 条</h2>
-        <p className="acts">
-          <span className="quiet">类型：</span>{' '}
+        <p className={layout.actions}>
+          <span className={text.quiet}>类型：</span>{' '}
           {types.flatMap((type) => {
             const label = type ? proclamationLabels[type] : '不限'
             return [
@@ -39,7 +44,7 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
         </p>
       </div>
       {notices.records.length > 0 ? (
-        <ul className="rows">
+        <ul className={list.rows} data-rows="">
           {notices.records.map((notice) => (
             <ProclamationRow key={`${notice.a} ${notice.b}`} notice={notice} />
           ))}
@@ -64,13 +69,15 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
 /** A public notice in a list. */
 export function ProclamationRow({ notice }: { notice: Proclamation }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <h3>
         <a href={proclamationHref(notice)}>{notice.title}</a>
       </h3>
-      <p className="meta">
-        <span className="badge plain">{proclamationLabels[notice.a]}</span> <span>{notice.department}</span>{' '}
-        <Day of={notice.publishedOn} />
+      <p className={text.meta}>
+        <span className={badge.neutral} data-badge="">
+          {proclamationLabels[notice.a]}
+        </span>{' '}
+        <span>{notice.department}</span> <Day of={notice.publishedOn} />
       </p>
     </li>
   )

@@ -1,10 +1,16 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
+import layout from '../../components/layout/layout.module.css'
+import badge from '../../components/rows/badge.module.css'
+import chips from '../../components/rows/chips.module.css'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { orDash } from '../../display/format.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -46,12 +52,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ProclamationPage({ loaderData: { notice, today } }: Route.ComponentProps) {
   return (
     <article>
-      <header className="title gap">
-        <p className="chips">
-          <span className="badge plain">{proclamationLabels[notice.a]}</span>{' '}
+      <header className={clsx(layout.stack, text.pageTitle)}>
+        <p className={chips.chips}>
+          <span className={badge.neutral} data-badge="">
+            {proclamationLabels[notice.a]}
+          </span>{' '}
           {notice.publicityUntil ? (
             <>
-              <span className="quiet">公示期</span>{' '}
+              <span className={text.quiet}>公示期</span>{' '}
               <DueBadge closesOn={notice.publicityUntil} basis={null} today={today} />
             </>
           ) : null}
@@ -69,13 +77,16 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           },
         ]}
       />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-      <div className="sect prose gap" dangerouslySetInnerHTML={{ __html: notice.bodyHtml }} />
+      <div
+        className={clsx(layout.stack, layout.section, 'prose')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server
+        dangerouslySetInnerHTML={{ __html: notice.bodyHtml }}
+      />
       {notice.entries.length > 0 ? (
-        <div className="sect">
+        <div className={layout.section}>
           <SectionHead id="entries" title="名单" note={`${notice.entries.length} 家`} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
-          <section className="scroll" aria-labelledby="entries" tabIndex={0}>
+          <section className={layout.scrollable} aria-labelledby="entries" tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -97,9 +108,9 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           </section>
         </div>
       ) : null}
-      <p className="acts sect noprint">
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
         {notice.projectId ? (
-          <a className="btn alt" href={projectHref(notice.projectId)}>
+          <a className={button.secondary} href={projectHref(notice.projectId)}>
             看这个项目
           </a>
         ) : null}{' '}

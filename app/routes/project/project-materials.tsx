@@ -1,6 +1,10 @@
 import { countMaterials, isToHandIn } from '../../../contract/declaration-form.ts'
 import { isBegunHere, wayOfDeclaring } from '../../../contract/declaration-way.ts'
+import message from '../../components/fields/message.module.css'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { countInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
 import { wayWords } from '../../display/way-words.ts'
@@ -15,7 +19,7 @@ type Material = Project['materials'][number]
 export function ProjectMaterials({ project }: Pick<ProjectData, 'project'>) {
   const { way, materials } = project
   return (
-    <section className="sect" aria-labelledby="materials">
+    <section className={layout.section} aria-labelledby="materials">
       <SectionHead
         id="materials"
         title="办理材料"
@@ -48,18 +52,18 @@ export function ProjectMaterials({ project }: Pick<ProjectData, 'project'>) {
 function Materials({ project }: { project: Project }) {
   const taken = isBegunHere(project)
   return (
-    <ol className="rows tight">
+    <ol className={list.tightRows} data-rows="">
       {project.materials.map((material, index) => (
-        <li key={material.id} className="line folds">
+        <li key={material.id} className={layout.wrappingSpread}>
           <span>
             {index + 1}. {material.name}
-            {material.required ? null : <small className="quiet">（选填）</small>}
+            {material.required ? null : <small className={text.quiet}>（选填）</small>}
             {taken && material.templateHref ? (
               <>
                 {' '}
                 <a href={material.templateHref} data-download="">
                   <Icon name="get" />
-                  下载样表<span className="vh">：{material.name}</span>
+                  下载样表<span className={layout.visuallyHidden}>：{material.name}</span>
                 </a>
               </>
             ) : null}
@@ -82,7 +86,7 @@ function HowItIsHad({ project, material }: { project: Project; material: Materia
   const exempt = exemptInWords(project, material)
   if (exempt) {
     return (
-      <span className="got">
+      <span className={message.done} data-done="">
         <Icon name="check" />
         <span>{exempt}</span>
       </span>
@@ -95,7 +99,7 @@ function HowItIsHad({ project, material }: { project: Project; material: Materia
     fileTypesInWords(accepts),
     `不超过 ${limitInWords(maxBytes)}`,
   ]
-  return <span className="quiet">{words.filter(Boolean).join('，')}</span>
+  return <span className={text.quiet}>{words.filter(Boolean).join('，')}</span>
 }
 
 /** Why a material need not be handed in; null where it has to be. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
@@ -5,11 +6,16 @@ import { policyHref, projectHref, ratingHref, withQuery } from '../../base/addre
 import { ReadAloudButton } from '../../components/article.tsx'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { HeadedArticle } from '../../components/layout/headed-article.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProgressTrack } from '../../components/progress-track.tsx'
+import badge from '../../components/rows/badge.module.css'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { LatestChange } from '../../components/rows/recorded-changes.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
@@ -29,19 +35,21 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
     <HeadedArticle
       head={
         <>
-          <header className="title gap">
-            <p className="chips">
-              <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
+          <header className={clsx(layout.stack, text.pageTitle)}>
+            <p className={chips.chips}>
+              <span className={project.status === 'open' ? badge.badge : badge.neutral}>
                 {statusWords(project)}
               </span>{' '}
               <LevelBadge level={project.level} />{' '}
               {project.way === 'automatic' || project.way === 'recognition' ? (
-                <span className="badge plain">{wayLabels[project.way]}</span>
+                <span className={badge.neutral} data-badge="">
+                  {wayLabels[project.way]}
+                </span>
               ) : null}{' '}
               {project.categories.flatMap((category) => [
                 <a
                   key={category}
-                  className="chip"
+                  className={chips.chip}
                   href={withQuery(href('/zct-ee/declare-project'), {
                     kind: project.way === 'automatic' ? 'free' : undefined,
                     category,
@@ -52,10 +60,10 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
                 ' ',
               ])}
             </p>
-            <p className="quiet">事项名称</p>
+            <p className={text.quiet}>事项名称</p>
             <h1>{project.title}</h1>
           </header>
-          <div className="gap">
+          <div className={layout.stack}>
             <ProjectFacts project={project} handled={data.handled} />
             <LatestChange changes={project.changes} />
           </div>
@@ -65,15 +73,19 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
     >
       <section aria-labelledby="audience">
         <SectionHead id="audience" title="申请条件" />
-        <p className="lead">{project.audience || <AsPublished project={project} />}</p>
+        <p className={text.lead}>{project.audience || <AsPublished project={project} />}</p>
       </section>
       <WindowSection {...data} />
       {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
-      <section className="sect" aria-labelledby="guide">
+      <section className={layout.section} aria-labelledby="guide">
         <SectionHead id="guide" title={wayWords[project.way].guide} more={<ReadAloudButton of="text" />} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-        <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
-        {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
+        <div
+          className={clsx(layout.stack, 'prose')}
+          id="text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server
+          dangerouslySetInnerHTML={{ __html: project.guideHtml }}
+        />
+        {project.source ? <p className={text.quiet}>核对情况：{project.source}</p> : null}
       </section>
       <ProjectMaterials project={project} />
       <Steps project={project} />
@@ -81,7 +93,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
       <Policies project={project} />
       <Notices project={project} notices={data.notices} />
       {data.rated ? (
-        <p className="sect noprint">
+        <p className={clsx(layout.section, layout.screenOnly)}>
           <a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
         </p>
       ) : null}
@@ -99,7 +111,7 @@ function statusWords({ way, status }: Project): string {
 
 function Steps({ project }: { project: Project }) {
   return (
-    <section className="sect" aria-labelledby="flow">
+    <section className={layout.section} aria-labelledby="flow">
       <SectionHead id="flow" title="办理流程" />
       {project.steps.length > 0 ? (
         <ProgressTrack
@@ -117,15 +129,15 @@ function Steps({ project }: { project: Project }) {
 function Policies({ project }: { project: Project }) {
   const others = project.relatedPolicies.filter((policy) => policy.id !== project.policy.id)
   return (
-    <section className="sect" aria-labelledby="policies">
+    <section className={layout.section} aria-labelledby="policies">
       <SectionHead id="policies" title="设定依据" />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {[project.policy, ...others].map((policy) => (
-          <li key={policy.id} className="row">
+          <li key={policy.id} className={list.row}>
             <h3>
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
-            <p className="meta">
+            <p className={text.meta}>
               <StatusException status={policy.status} />{' '}
               {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
               <Day of={policy.issuedOn} />
@@ -140,14 +152,14 @@ function Policies({ project }: { project: Project }) {
 function Notices({ project, notices }: Pick<ProjectData, 'project' | 'notices'>) {
   if (notices.data?.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="notices">
+    <section className={layout.section} aria-labelledby="notices">
       <SectionHead
         id="notices"
         title="公示公告"
         more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>全部公示公告</a>}
       />
       {notices.data ? (
-        <ul className="rows tight">
+        <ul className={list.tightRows} data-rows="">
           {notices.data.map((notice) => (
             <ProclamationRow key={notice.b} notice={notice} />
           ))}

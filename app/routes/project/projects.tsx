@@ -1,15 +1,18 @@
 import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { withQuery } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ChosenFilters, LooserFilters, SievedList } from '../../components/rows/filtered-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ProjectRow } from '../../components/rows/project-row.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { provides } from '../../gateway/provided.server.ts'
@@ -126,9 +129,9 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const { query, links, notices, projects } = loaderData
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>政策兑现</h1>
-        <p className="lead">
+        <p className={text.lead}>
           申报不收费，也没有委托任何中介代办。
           {links.benefits ? (
             <>
@@ -144,7 +147,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       </div>
-      <div className="gap wide">
+      <div className={layout.looseStack}>
         <Tabs
           label="兑现方式"
           tabs={kinds.map((kind) => ({
@@ -203,7 +206,7 @@ function ProjectList({
           textOf={(field, value) => filterText(query.kind, field, value, options)}
         />
         {projects.records.length > 0 ? (
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {projects.records.map((project) => (
               <ProjectRow
                 key={project.id}

@@ -1,3 +1,5 @@
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { WindowCalendarLink } from '../../components/rows/reminder-button.tsx'
 import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -11,11 +13,11 @@ export function WindowSection({ project, today }: Pick<ProjectData, 'project' | 
   const rows = onTimeline([{ ...project, title: `可以${act}`, href: null }], today)
   if (rows.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="window">
+    <section className={layout.section} aria-labelledby="window">
       <SectionHead
         id="window"
         title={`${act}时间`}
-        more={<WindowCalendarLink id={project.id} className="key" />}
+        more={<WindowCalendarLink id={project.id} className={button.withIcon} />}
       />
       <Timeline rows={rows} today={today} />
     </section>

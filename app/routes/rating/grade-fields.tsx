@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import {
   gradeLabels,
   isBadGrade,
@@ -8,6 +9,7 @@ import { grades, ratingReasons } from '../../../contract/rating-reasons.ts'
 import { CheckboxField, CheckboxGroup } from '../../components/fields/choice-fields.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
+import text from '../../components/text/text.module.css'
 import { type ActionResult, enteredValue, enteredValues } from '../../forms/action-result.ts'
 import styles from './grade-fields.module.css'
 
@@ -69,7 +71,7 @@ export function GradeFields({
             defaultValues={enteredValues(result, 'reasons')}
             errors={errors.reasons}
           />
-          <p className={`quiet ${styles.badGradeNote}`}>
+          <p className={clsx(text.quiet, styles.badGradeNote)}>
             {isVisitor
               ? '请说说哪里不好。没有登录的评价供承办部门参考，没有答复。'
               : '请说说哪里不好，便于核实。不满意的评价 1 个工作日内开始核实，15 个工作日内答复。'}

@@ -2,12 +2,16 @@ import { ratingReasonLabels, takenUpLabels } from '../../../contract/closed-list
 import type { RatedThing, OwnRating as Rating } from '../../../contract/entities/rating.ts'
 import { ratingHref } from '../../base/addresses.ts'
 import { AnswerQuote } from '../../components/answer-quote.tsx'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
+import layout from '../../components/layout/layout.module.css'
+import badge from '../../components/rows/badge.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -37,7 +41,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
   )
   const maySupplement = addition === null && !onlyReads
   return (
-    <div className="gap">
+    <div className={layout.stack}>
       {maySupplement ? null : <UnsentWords names={supplement.names} result={result} />}
       <p>
         <b>
@@ -45,12 +49,12 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
         </b>
         {words ? `：${words}` : ''}
       </p>
-      <p className="meta">
+      <p className={text.meta}>
         <span>
           <Moment of={at} /> 评价
         </span>{' '}
         {reasons.flatMap((reason) => [
-          <span key={reason} className="badge plain">
+          <span key={reason} className={badge.neutral} data-badge="">
             {ratingReasonLabels[reason]}
           </span>,
           ' ',
@@ -59,7 +63,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
       {addition ? (
         <p>
           追加评价：{addition.words}
-          <span className="quiet">
+          <span className={text.quiet}>
             　<Moment of={addition.at} />
           </span>
         </p>
@@ -72,11 +76,11 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
               <p>
                 <b>您对处理结果满意吗？</b>
               </p>
-              <p className="acts">
+              <p className={layout.actions}>
                 <SubmitButton name="content" value="yes">
                   满意
                 </SubmitButton>{' '}
-                <SubmitButton className="btn alt" name="content" value="no">
+                <SubmitButton className={button.secondary} name="content" value="no">
                   不满意
                 </SubmitButton>
               </p>
@@ -84,7 +88,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
           ) : null}
           {maySupplement ? (
             <details open={result !== undefined}>
-              <summary className="btn alt">追加评价（只能写一次）</summary>
+              <summary className={button.secondary}>追加评价（只能写一次）</summary>
               <PartForm thing={thing} part="supplement" rules="rating-supplement">
                 {problems}
                 <TextareaField
@@ -97,16 +101,16 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
                   defaultValue={enteredValue(result, 'words')}
                   errors={result?.fieldErrors.words}
                 />
-                <p className="acts">
-                  <SubmitButton className="btn alt">提交追加评价</SubmitButton>
+                <p className={layout.actions}>
+                  <SubmitButton className={button.secondary}>提交追加评价</SubmitButton>
                 </p>
               </PartForm>
             </details>
           ) : null}
           {mayShow ? (
             <PartForm thing={thing} part="conceal">
-              <p className="quiet">
-                您同意了公开这段话。 <SubmitButton className="link">撤回，不再公开</SubmitButton>
+              <p className={text.quiet}>
+                您同意了公开这段话。 <SubmitButton className={button.link}>撤回，不再公开</SubmitButton>
               </p>
             </PartForm>
           ) : null}
@@ -129,7 +133,7 @@ function PartForm({
   children: React.ReactNode
 }) {
   return (
-    <form className="gap" method="post" action={ratingHref(thing)} noValidate data-rules={rules}>
+    <form className={layout.stack} method="post" action={ratingHref(thing)} noValidate data-rules={rules}>
       {thing.kind === 'declaration' ? <EnterpriseField /> : <PersonField />}
       <input type="hidden" name={partName} value={part} />
       {children}
@@ -150,8 +154,12 @@ function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string
             name: '处理进度',
             value: (
               <>
-                <span className={state === 'settled' ? 'badge' : 'badge next'}>{takenUpLabels[state]}</span>{' '}
-                {overdue ? <span className="due soon">已超过承诺时间</span> : null}
+                <span className={state === 'settled' ? badge.badge : badge.next}>{takenUpLabels[state]}</span>{' '}
+                {overdue ? (
+                  <span className={badge.soon} data-due="">
+                    已超过承诺时间
+                  </span>
+                ) : null}
               </>
             ),
           },
@@ -178,13 +186,13 @@ function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string
         ]}
       />
       {overdue && phone ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           可以拨打 <Telephone number={phone} /> 催问。
         </p>
       ) : null}
       {answer === null ? null : (
         <AnswerQuote>
-          <p className="typed">{answer}</p>
+          <p className={text.asTyped}>{answer}</p>
         </AnswerQuote>
       )}
       {content === null ? null : (

@@ -1,9 +1,12 @@
+import clsx from 'clsx'
 import { href, redirect } from 'react-router'
 import { ratedKindLabels } from '../../../contract/closed-lists.ts'
 import { type RatedThing, ratedThing } from '../../../contract/entities/rating.ts'
 import { projectHref, ratingHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -79,17 +82,23 @@ export default function Rate({
   const { rating, title, department } = own
   return (
     <article>
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{rating ? '我的评价' : `评价${ratedKindLabels[thing.kind]}`}</h1>
-        <p className="lead">
+        <p className={text.lead}>
           {thing.kind === 'platform' ? title : <a href={page}>{title}</a>}
-          {department ? <span className="quiet">　{department}</span> : null}
+          {department ? <span className={text.quiet}>　{department}</span> : null}
         </p>
       </header>
       {rating ? (
         <OwnRating thing={thing} rating={rating} result={result} phone={phone} />
       ) : (
-        <form className="gap" method="post" action={ratingHref(thing)} noValidate data-rules="evaluation">
+        <form
+          className={layout.stack}
+          method="post"
+          action={ratingHref(thing)}
+          noValidate
+          data-rules="evaluation"
+        >
           <PersonField />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary
@@ -97,12 +106,12 @@ export default function Rate({
             errors={errorsOf(result, rules.names)}
           />
           {isVisitor ? (
-            <p className="quiet">
+            <p className={text.quiet}>
               没有登录也可以评价，但不计入评价结果。登录后评价才计入，还能看到处理进度、追加评价。
             </p>
           ) : null}
           <GradeFields kind={thing.kind} result={result} keepsReasons isVisitor={isVisitor} />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton>提交评价</SubmitButton>
           </p>
         </form>

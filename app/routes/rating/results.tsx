@@ -13,10 +13,14 @@ import {
 } from '../../../contract/entities/rating.ts'
 import { projectHref, ratingHref, withQuery } from '../../base/addresses.ts'
 import { AnswerQuote } from '../../components/answer-quote.tsx'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatPercent } from '../../display/format.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -67,10 +71,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Results({ loaderData: { page, found, phone, example } }: Route.ComponentProps) {
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>好差评</h1>
         {found ? (
-          <a className="btn alt" href={ratingHref({ kind: 'platform', id: platformId })}>
+          <a className={button.secondary} href={ratingHref({ kind: 'platform', id: platformId })}>
             评价本平台
           </a>
         ) : null}
@@ -79,7 +83,7 @@ export default function Results({ loaderData: { page, found, phone, example } }:
         <NotProvided phone={phone} />
       ) : (
         <>
-          <p className="quiet">
+          <p className={text.quiet}>
             统计 <Day of={found.results.from} /> 至 <Day of={found.results.until} />
             ，截至 <Day of={found.results.until} />
             ，只统计登录后的评价。
@@ -107,14 +111,14 @@ export default function Results({ loaderData: { page, found, phone, example } }:
                 groups={found.results.projects}
                 fewest={found.results.fewest}
               />
-              <section className="sect" aria-labelledby="recent">
+              <section className={layout.section} aria-labelledby="recent">
                 <SectionHead
                   id="recent"
                   title="最近的评价"
                   note="文字经本人同意、审看后公开，不显示姓名和企业"
                 />
                 {found.recent.records.length > 0 ? (
-                  <ul className="rows">
+                  <ul className={list.rows} data-rows="">
                     {found.recent.records.map((one, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a public rating has nothing that tells it from others
                       <RecentRating key={at} rating={one} />
@@ -141,16 +145,16 @@ export default function Results({ loaderData: { page, found, phone, example } }:
 function Overall({ results: { total, grades, fewest, checks, settlements } }: { results: RatingResults }) {
   const satisfied = grades.filter(({ stars }) => stars >= 3).reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="sect" aria-labelledby="overall">
+    <section className={layout.section} aria-labelledby="overall">
       <SectionHead id="overall" title="总体情况" note={`共 ${total} 条评价`} />
-      <div className="gap">
+      <div className={layout.stack}>
         <p>
           满意率 <b>{total < fewest ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total)}</b>
-          <span className="quiet">　满意率 =（非常满意 + 满意 + 基本满意）÷ 全部评价</span>
+          <span className={text.quiet}>　满意率 =（非常满意 + 满意 + 基本满意）÷ 全部评价</span>
         </p>
         <div className={styles.counts}>
           <table>
-            <caption className="vh">各等级的评价条数</caption>
+            <caption className={layout.visuallyHidden}>各等级的评价条数</caption>
             <thead>
               <tr>
                 <th scope="col">等级</th>
@@ -196,7 +200,7 @@ function Groups({
 }) {
   if (groups.length === 0) return null
   return (
-    <section className="sect" aria-labelledby={id}>
+    <section className={layout.section} aria-labelledby={id}>
       <SectionHead id={id} title={title} note={`不足 ${fewest} 条评价的不计满意率和差评`} />
       <div className={styles.counts}>
         <table aria-labelledby={id}>
@@ -227,15 +231,15 @@ function Groups({
 function RecentRating({ rating }: { rating: PublicRating }) {
   const { kind, title, department, stars, reasons, words, answer, on, state } = rating
   return (
-    <li className="row">
+    <li className={list.row}>
       <p>
         <b>
           <GradeInWords stars={stars} />
         </b>
         {reasons.length > 0 ? `　${reasons.map((one) => ratingReasonLabels[one]).join('、')}` : ''}
       </p>
-      {words ? <p className="typed">{words}</p> : null}
-      <p className="meta">
+      {words ? <p className={text.asTyped}>{words}</p> : null}
+      <p className={text.meta}>
         <span>
           {ratedKindLabels[kind]}
           {title && kind !== 'platform' ? `：${title}` : ''}
@@ -245,7 +249,7 @@ function RecentRating({ rating }: { rating: PublicRating }) {
       </p>
       {answer ? (
         <AnswerQuote>
-          <p className="typed">{answer}</p>
+          <p className={text.asTyped}>{answer}</p>
         </AnswerQuote>
       ) : null}
     </li>

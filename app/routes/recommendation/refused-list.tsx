@@ -2,7 +2,11 @@ import { href } from 'react-router'
 import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
 import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
 import { policyHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { effectInWords } from '../../display/refusal-words.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -21,20 +25,20 @@ export function RefusedList({
   if (refusals.length === 0) return null
   const returnTo = `${href('/user/personal')}#refused`
   return (
-    <li className="row">
+    <li className={list.row}>
       <h2>不再推荐的政策</h2>
-      <p className="quiet">
+      <p className={text.quiet}>
         已按您的反馈少推荐。政策匹配的全部结果里照常列出。{byProfile ? '' : '推荐已关闭，现在不起作用。'}
       </p>
-      <details className="earlier">
+      <details className={list.earlier}>
         <summary>看 {refusals.length} 件</summary>
         {/* Browsers open what holds the target of an address. */}
-        <ul className="rows tight" id="refused">
+        <ul className={list.tightRows} data-rows="" id="refused">
           {refusals.map((one) => (
-            <li key={one.policyId} className="line">
+            <li key={one.policyId} className={layout.spread}>
               <div>
                 <a href={policyHref(one.policyId)}>{one.title}</a>
-                <p className="quiet">
+                <p className={text.quiet}>
                   {refusalReasonLabels[one.reason]}（<Day of={one.at} />
                   ）：{effectInWords(one)}
                 </p>
@@ -42,8 +46,8 @@ export function RefusedList({
               <form method="post" action={href('/recommendation/:id', { id: one.policyId })}>
                 <EnterpriseField />
                 <input type="hidden" name="returnTo" value={returnTo} />
-                <SubmitButton className="btn alt small" name="wish" value="takeBack">
-                  恢复推荐<span className="vh">：{one.title}</span>
+                <SubmitButton className={button.secondarySmall} name="wish" value="takeBack">
+                  恢复推荐<span className={layout.visuallyHidden}>：{one.title}</span>
                 </SubmitButton>
               </form>
             </li>

@@ -1,10 +1,13 @@
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
+import list from '../../components/rows/list.module.css'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import type { ownReminders } from './reminders.server.ts'
 
 /** A person's reminders, what opens next first; nothing where there are none. */
@@ -21,7 +24,7 @@ export function MyReminders({
   if (reminders.length === 0 && read.missing === null) return null
   const set = reminders.map(({ id }) => id)
   return (
-    <section className="sect" aria-labelledby="reminders">
+    <section className={layout.section} aria-labelledby="reminders">
       <SectionHead
         id="reminders"
         title="开放提醒"
@@ -29,21 +32,21 @@ export function MyReminders({
         more={<a href={href('/user/personal')}>通知设置</a>}
       />
       <PartFailure of={read} name="开放提醒" retryHref={returnTo} />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {reminders.map((one) => (
-          <li key={one.id} className="row policy">
+          <li key={one.id} className={list.rowWithEdge} data-policy="">
             <div>
               <h3>
                 <a href={projectHref(one.id, one.way)}>{one.title}</a>
               </h3>
-              <p className="meta">
+              <p className={text.meta}>
                 <span>{one.department}</span>{' '}
                 <span>
                   <WindowDays project={one} />
                 </span>
               </p>
             </div>
-            <div className="take">
+            <div className={list.edge} data-edge="">
               <ProjectDue project={one} today={today} />
               <ReminderButton
                 project={one}

@@ -1,6 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { SearchHit, SearchType } from '../../../contract/search.ts'
 import { withQuery } from '../../base/addresses.ts'
+import box from '../../components/layout/box.module.css'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './best-answer.module.css'
@@ -35,12 +39,12 @@ export function BestAnswer({ keyword, ways, groups, counts }: Found) {
     },
   ].filter((one) => one !== undefined)
   return (
-    <aside className="box" aria-labelledby="best">
+    <aside className={box.box} aria-labelledby="best">
       <h2 id="best">最相关的</h2>
-      <ul className={`in rows ${styles.answers}`}>
+      <ul className={clsx(list.rows, box.body, styles.answers)} data-rows="">
         {answers.map(({ what, title, to }) => (
           <li key={to}>
-            <span className={`quiet ${styles.purpose}`}>{what}</span> <a href={to}>{title}</a>
+            <span className={clsx(text.quiet, styles.purpose)}>{what}</span> <a href={to}>{title}</a>
           </li>
         ))}
         <li>

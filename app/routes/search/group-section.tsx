@@ -2,8 +2,10 @@ import type { PolicySummary } from '../../../contract/entities/policy.ts'
 import type { Page } from '../../../contract/envelope.ts'
 import type { SearchHit, SearchType } from '../../../contract/search.ts'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -40,7 +42,7 @@ export function GroupSection({
   const total = ranked?.total ?? group.total
   const shown = ranked ? ranked.records.length : group.hits.length
   return (
-    <section className="sect" aria-labelledby={group.type}>
+    <section className={layout.section} aria-labelledby={group.type}>
       <SectionHead
         id={group.type}
         title={name}
@@ -67,7 +69,7 @@ export function GroupSection({
       {shown === 0 ? (
         <EmptyPage total={total} unit={unit} firstHref={searchHref({ ...query, page: 1 })} />
       ) : (
-        <ul className="rows">
+        <ul className={list.rows} data-rows="">
           {ranked
             ? ranked.records.map((policy) => (
                 <PolicyRow

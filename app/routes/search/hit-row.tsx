@@ -1,10 +1,13 @@
 import { projectStatusLabels, statusLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
+import badge from '../../components/rows/badge.module.css'
 import { StatusMark } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
 import { targetHref } from '../../display/link-target.ts'
@@ -16,7 +19,7 @@ import { targetHref } from '../../display/link-target.ts'
 export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
   const hasEdge = Boolean(hit.figure) || deadlineOf(hit) !== null
   return (
-    <li className={hasEdge ? 'policy row' : 'row'}>
+    <li className={hasEdge ? list.rowWithEdge : list.row}>
       <div>
         <h3>
           <a href={targetHref(hit.link)}>
@@ -28,13 +31,13 @@ export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
             <Highlight text={hit.extract} />
           </p>
         ) : null}
-        <p className="meta">
+        <p className={text.meta}>
           <HitStatus hit={hit} /> {hit.source ? <span>{hit.source}</span> : null}{' '}
           {hit.date && hit.type !== 'project' ? <Day of={hit.date} /> : null}
         </p>
       </div>
       {hasEdge ? (
-        <div className="take">
+        <div className={list.edge} data-edge="">
           <Figure figure={hit.figure} />
           <HitDeadline hit={hit} today={today} />
         </div>
@@ -54,7 +57,7 @@ function HitDeadline({ hit, today }: { hit: SearchHit; today: string }) {
   const basis = hit.windowBasis ?? null
   // Before it opens a project's last day says more than how many days are left until then.
   return hit.status === 'upcoming' || basis === 'ended' ? (
-    <span className="due">
+    <span className={badge.due} data-due="">
       {basis === 'ended' ? '到期' : '截止'} <Day of={closesOn} at={hit.closesAt} />{' '}
       <ExampleMark basis={basis} />
     </span>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import button from '../../components/button/button.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import type { HotWords } from '../../display/hot-words.ts'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
@@ -24,20 +25,20 @@ export function NothingFound({
       acts={
         <>
           {ways.flatMap(({ what, service }) => [
-            <a key={service.href} className="btn small" href={service.href}>
+            <a key={service.href} className={button.primarySmall} href={service.href}>
               {what}“{service.name}”
             </a>,
             ' ',
           ])}
           {elsewhere > 0 ? (
-            <a className="btn alt small" href={searchHref({ ...query, type: undefined })}>
+            <a className={button.secondarySmall} href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果
             </a>
           ) : null}{' '}
-          <a className="btn small" href={href('/zct-ee/policy-match')}>
+          <a className={button.primarySmall} href={href('/zct-ee/policy-match')}>
             政策匹配
           </a>{' '}
-          <a className="btn alt small" href={href('/zct-ee/policy-find')}>
+          <a className={button.secondarySmall} href={href('/zct-ee/policy-find')}>
             政策查询
           </a>{' '}
           <a href={href('/user/consult')}>向部门提问</a>

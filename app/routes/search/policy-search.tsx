@@ -1,10 +1,15 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { SearchHero } from '../../components/frame/hero.tsx'
+import layoutStyles from '../../components/layout/layout.module.css'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -76,7 +81,7 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
           suggestFrom={href('/suggestions')}
         />
         {hot.words.length > 0 ? (
-          <p className="chips quiet">
+          <p className={clsx(text.quiet, chips.chips)}>
             {hot.label}：
             {hot.words.slice(0, 8).flatMap((words) => [
               <a key={words} href={searchHref({ keyword: words })}>
@@ -87,7 +92,7 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </SearchHero>
-      <div className={`wrap ${styles.page}`}>
+      <div className={clsx(layoutStyles.container, styles.page)}>
         {results === null ? <WhereToBegin /> : <Results {...loaderData} results={results} />}
         <RecentSearches keyword={query.keyword} />
       </div>
@@ -113,14 +118,16 @@ function Results({
     <>
       <SearchTabs query={query} total={results.total} counts={counts} />
       <ReadAs typed={query.keyword} readAs={query.literally ? undefined : readAs} />
-      {alsoSearched.length > 0 ? <p className="quiet title">同时搜索了：{alsoSearched.join('、')}</p> : null}
+      {alsoSearched.length > 0 ? (
+        <p className={clsx(text.pageTitle, text.quiet)}>同时搜索了：{alsoSearched.join('、')}</p>
+      ) : null}
       {nothing || (query.type !== undefined && query.type !== 'policy') ? null : (
         <SearchNotes partly={partly} policyCount={counts.policy} areaWithoutOwn={areaWithoutOwn} />
       )}
       {nothing ? (
         <NothingFound query={query} ways={ways} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (
-        <div className={`split ${styles.results}`}>
+        <div className={clsx(layoutStyles.withAside, styles.results)}>
           <BestAnswer keyword={query.keyword} ways={ways} groups={groups} counts={counts} />
           <div className={styles.groups}>
             {shown.map((group) => (
@@ -139,7 +146,7 @@ function Results({
                 <a href={withQuery(href('/user/searches/new'), { keyword: query.keyword })} rel="nofollow">
                   保存这个查询
                 </a>
-                <span className="quiet">，有新政策时告诉您</span>
+                <span className={text.quiet}>，有新政策时告诉您</span>
               </p>
             ) : null}
           </div>
@@ -190,9 +197,9 @@ const beginnings = [
 /** Nothing has been typed yet: where else to look. */
 function WhereToBegin() {
   return (
-    <ul className="three">
+    <ul className={layoutStyles.threeColumns}>
       {beginnings.map(({ name, href, what }) => (
-        <li key={href} className="row">
+        <li key={href} className={list.row}>
           <SectionHead title={<a href={href}>{name}</a>} />
           <p>{what}</p>
         </li>

@@ -1,3 +1,6 @@
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
+import chips from '../../components/rows/chips.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { searchHref } from './search-query.ts'
 
@@ -5,7 +8,7 @@ import { searchHref } from './search-query.ts'
 export function RecentSearches({ keyword }: { keyword: string }) {
   return (
     <section
-      className="sect"
+      className={layout.section}
       aria-labelledby="recent"
       data-recent-searches={keyword}
       data-action={searchHref({})}
@@ -16,12 +19,12 @@ export function RecentSearches({ keyword }: { keyword: string }) {
         title="最近搜过"
         note="只保存在这台设备上"
         more={
-          <button type="button" className="link">
+          <button type="button" className={button.link}>
             清除记录
           </button>
         }
       />
-      <p className="chips" />
+      <p className={chips.chips} />
     </section>
   )
 }

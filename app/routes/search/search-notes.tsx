@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import text from '../../components/text/text.module.css'
 
 interface Notes {
   /** True: no policy holds every part of the words. */
@@ -18,9 +19,9 @@ export function SearchNotes({ partly, policyCount, areaWithoutOwn }: Notes) {
   const isWeak = partly || (policyCount !== undefined && policyCount < minPolicies)
   return (
     <>
-      {areaWithoutOwn ? <p className="title">{describeArea(areaWithoutOwn)}</p> : null}
+      {areaWithoutOwn ? <p className={text.pageTitle}>{describeArea(areaWithoutOwn)}</p> : null}
       {isWeak ? (
-        <p className="title">
+        <p className={text.pageTitle}>
           {partly ? '没有政策含有您输入的全部词，下面的政策只含其中一部分。' : '找到的政策不多。'}
           填几项企业情况，可以查到更多能享受的政策：
           <a href={href('/zct-ee/policy-match')}>政策匹配</a>

@@ -1,8 +1,11 @@
 import { data, href } from 'react-router'
 import type { SavedSearch } from '../../../contract/saved-search.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
@@ -84,20 +87,20 @@ export default function EditSearch({ loaderData: { search } }: Route.ComponentPr
   const self = href('/user/searches/:id/edit', { id: search.id })
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>
           <bdi>{search.name}</bdi>
         </h1>
-        <p className="lead">
+        <p className={textStyles.lead}>
           {search.filters ? inWords(queryOf(search.filters)) || '没有条件：全部政策' : '条件已经不能识别'}
         </p>
       </div>
       <NameForm action={self} name={search.name} button="保存名称" result={result} />
-      <section className="sect" aria-labelledby="remove">
+      <section className={layout.section} aria-labelledby="remove">
         <SectionHead id="remove" title="不再需要" note="删除后不再告诉您有新政策" />
         <form method="post" action={self}>
           <PersonField />
-          <SubmitButton className="btn alt" name="wish" value="remove">
+          <SubmitButton className={button.secondary} name="wish" value="remove">
             删除这个查询
           </SubmitButton>
         </form>

@@ -1,5 +1,6 @@
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -21,7 +22,7 @@ export function NameForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className="gap" method="post" action={action} noValidate data-rules="search-name">
+    <form className={layout.stack} method="post" action={action} noValidate data-rules="search-name">
       <PersonField />
       {once ? <OnceField value={enteredValue(result, onceName, once)} /> : null}
       <ErrorSummary
@@ -36,7 +37,7 @@ export function NameForm({
         defaultValue={enteredValue(result, 'name', name)}
         errors={result?.fieldErrors.name}
       />
-      <p className="acts">
+      <p className={layout.actions}>
         <SubmitButton>{button}</SubmitButton>
       </p>
     </form>

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { longestSearchName } from '../../../contract/saved-search.ts'
+import layout from '../../components/layout/layout.module.css'
+import textStyles from '../../components/text/text.module.css'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/search-name.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
@@ -62,9 +64,9 @@ export default function NewSearch({ loaderData: { query, once } }: Route.Compone
   const words = inWords(query)
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>保存查询</h1>
-        <p className="lead">{words || '没有条件：全部政策'}</p>
+        <p className={textStyles.lead}>{words || '没有条件：全部政策'}</p>
       </div>
       <NameForm
         action={saveSearchHref(query)}
@@ -73,7 +75,7 @@ export default function NewSearch({ loaderData: { query, once } }: Route.Compone
         button="保存"
         result={result}
       />
-      <p className="sect">
+      <p className={layout.section}>
         <a href={policyQueryHref(query)}>回到查询结果</a>
       </p>
     </>

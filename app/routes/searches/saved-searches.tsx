@@ -1,7 +1,11 @@
 import { href } from 'react-router'
 import type { SavedSearch } from '../../../contract/saved-search.ts'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import badge from '../../components/rows/badge.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { Optional } from '../../errors/optional.ts'
 import { inWords, queryOf } from './search-filters.ts'
@@ -17,10 +21,10 @@ export function SavedSearches({
   const searches = read.data ?? []
   if (searches.length === 0 && read.missing === null) return null
   return (
-    <section className="sect" aria-labelledby="searches">
+    <section className={layout.section} aria-labelledby="searches">
       <SectionHead id="searches" title="保存的查询" note="有新政策时发消息告诉您" />
       <PartFailure of={read} name="保存的查询" retryHref={retryHref} />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {searches.map((search) => (
           <SearchRow key={search.id} search={search} />
         ))}
@@ -31,12 +35,16 @@ export function SavedSearches({
 
 function SearchRow({ search: { id, name, filters, total, fresh, lookedAt } }: { search: SavedSearch }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <h3>
         {filters ? <a href={href('/user/searches/:id', { id })}>{name}</a> : name}{' '}
-        {fresh > 0 ? <span className="badge">新 {fresh} 件</span> : null}
+        {fresh > 0 ? (
+          <span className={badge.badge} data-badge="">
+            新 {fresh} 件
+          </span>
+        ) : null}
       </h3>
-      <p className="meta">
+      <p className={text.meta}>
         {filters ? (
           <>
             <span>{inWords(queryOf(filters))}</span> <span>{total} 件</span>{' '}
@@ -48,7 +56,7 @@ function SearchRow({ search: { id, name, filters, total, fresh, lookedAt } }: { 
           <span>这个查询的条件已经不能识别，请删除后重新保存</span>
         )}{' '}
         <a href={href('/user/searches/:id/edit', { id })}>
-          改名或删除<span className="vh">：{name}</span>
+          改名或删除<span className={layout.visuallyHidden}>：{name}</span>
         </a>
       </p>
     </li>

@@ -1,6 +1,9 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { ExternalLink, Telephone } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
+import text from '../../components/text/text.module.css'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
@@ -34,30 +37,30 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
   const singleSignOn = useHasSingleSignOn()
   return (
     <article>
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>无障碍声明</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <span>
             更新于 <time dateTime={statedOn}>{statedOn}</time>
           </span>{' '}
           <span>自我评估</span>
         </p>
-        <p className="lead prose">
+        <p className={clsx(text.lead, 'prose')}>
           {platformTitle}
           应当人人能用：看不清、听不见、不用鼠标、不熟悉网络的人，都能查到政策、办成申报。目前<b>部分符合</b>
           下面的标准，不足之处也列在下面。
         </p>
       </header>
-      <div className="prose gap wide">
+      <div className={clsx(layout.looseStack, 'prose')}>
         <ElderSection on={elder} />
-        <section className="gap" aria-labelledby="standard">
+        <section className={layout.stack} aria-labelledby="standard">
           <h2 id="standard">按什么标准</h2>
           <p>
             目标是《Web 内容无障碍指南》（WCAG）2.2 的 AA 级，并参照 GB/T 37668-2019《信息技术
             互联网内容无障碍可访问性技术要求与测试方法》和《互联网网站适老化通用设计规范》。
           </p>
         </section>
-        <section className="gap" aria-labelledby="offers">
+        <section className={layout.stack} aria-labelledby="offers">
           <h2 id="offers">可以怎样用</h2>
           <ul>
             <li>全程键盘：每个功能都能用 Tab、回车、空格和方向键操作，每页开头可以直接跳到正文。</li>
@@ -73,14 +76,14 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
             <li>不用脚本也能办：关掉 JavaScript，查询、填表、上传、提交都照常。</li>
           </ul>
         </section>
-        <section className="gap" aria-labelledby="checked">
+        <section className={layout.stack} aria-labelledby="checked">
           <h2 id="checked">怎样检查的</h2>
           <p>
             每一种页面都由程序逐条对照 WCAG 2.2 的 A 级和 AA 级检查（axe-core）；键盘操作、320
             像素宽的排版、浅色和深色下的对比度另有自动测试。程序只能查出一部分问题。
           </p>
         </section>
-        <section className="gap" aria-labelledby="gaps">
+        <section className={layout.stack} aria-labelledby="gaps">
           <h2 id="gaps">已知的不足</h2>
           <ul>
             <li>没有请使用读屏软件的人逐页试用，也没有经过第三方评测。</li>
@@ -91,7 +94,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
             <li>平台链接到的其他网站不在本声明范围内。</li>
           </ul>
         </section>
-        <section className="gap" aria-labelledby="contact">
+        <section className={layout.stack} aria-labelledby="contact">
           <h2 id="contact">遇到困难怎样反映</h2>
           <p>
             {phone ? (

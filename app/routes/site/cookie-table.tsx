@@ -1,3 +1,5 @@
+import layout from '../../components/layout/layout.module.css'
+
 const cookiesFor = ({ idleMinutes, mostHours }: LoginLimits) => [
   { names: 'SESSION_ID', what: '访问统计的随机编号', kept: '关闭浏览器为止' },
   {
@@ -27,7 +29,7 @@ export interface LoginLimits {
 export function CookieTable({ limits }: { limits: LoginLimits }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className="scroll" tabIndex={0} aria-label="Cookie 一览">
+    <section className={layout.scrollable} tabIndex={0} aria-label="Cookie 一览">
       <table>
         <thead>
           <tr>

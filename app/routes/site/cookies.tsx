@@ -1,4 +1,7 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { portal } from '../../portal/portal.server.ts'
@@ -32,18 +35,18 @@ export function loader() {
 export default function Cookies({ loaderData: { limits } }: Route.ComponentProps) {
   return (
     <article>
-      <header className="title">
+      <header className={text.pageTitle}>
         <h1>{title}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <a href={href('/privacy')}>隐私声明</a>的一部分
         </p>
       </header>
-      <div className="prose gap wide">
-        <section className="gap" aria-labelledby="cookies">
+      <div className={clsx(layout.looseStack, 'prose')}>
+        <section className={layout.stack} aria-labelledby="cookies">
           <h2 id="cookies">Cookie</h2>
           <CookieTable limits={limits} />
         </section>
-        <section className="gap" aria-labelledby="short">
+        <section className={layout.stack} aria-labelledby="short">
           <h2 id="short">一个月内自动删除的</h2>
           <KeptList kept={keptShort} />
         </section>

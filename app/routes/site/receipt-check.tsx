@@ -1,9 +1,12 @@
+import clsx from 'clsx'
 import { data, href } from 'react-router'
 import { readableCode } from '../../../contract/receipt-code.ts'
+import layout from '../../components/layout/layout.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ReceiptFacts } from '../../components/paper/receipt-facts.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
+import text from '../../components/text/text.module.css'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
@@ -37,9 +40,9 @@ export default function ReceiptCheck({
 }: Route.ComponentProps) {
   return (
     <>
-      <div className="title gap">
+      <div className={clsx(layout.stack, text.pageTitle)}>
         <h1>核验申报回执</h1>
-        <p className="lead">
+        <p className={text.lead}>
           输入回执上的核验码，看它是不是本平台出具的。用手机扫回执上的二维码，会直接打开结果。
         </p>
         <SearchBox
@@ -52,7 +55,7 @@ export default function ReceiptCheck({
         />
       </div>
       {checked.kind === 'found' ? (
-        <div className="gap">
+        <div className={layout.stack}>
           {checked.receipt.withdrawn ? (
             <Notice kind="warning">
               <p>
@@ -67,9 +70,9 @@ export default function ReceiptCheck({
             </Notice>
           )}
           <ReceiptFacts receipt={checked.receipt} platform={platformTitle} example={example}>
-            <p className="quiet">企业名称只显示首尾的字</p>
+            <p className={text.quiet}>企业名称只显示首尾的字</p>
           </ReceiptFacts>
-          <p className="quiet">回执只说明申报已经提交，不代表申报已经通过。</p>
+          <p className={text.quiet}>回执只说明申报已经提交，不代表申报已经通过。</p>
         </div>
       ) : (
         <Answer kind={checked.kind} phone={phone} />

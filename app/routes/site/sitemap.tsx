@@ -1,5 +1,10 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
+import layout from '../../components/layout/layout.module.css'
+import badge from '../../components/rows/badge.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { type Needs, needsOf } from '../../navigation/access.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -27,16 +32,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Sitemap({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>全部服务一览</h1>
-        <p className="lead">标了“需登录”“法人账号”的，登录后使用。</p>
+        <p className={text.lead}>标了“需登录”“法人账号”的，登录后使用。</p>
       </div>
-      <div className="two">
+      <div className={layout.twoColumns}>
         {groups.map((group, at) => (
           <Group key={group.name} group={group} id={`group-${at + 1}`} />
         ))}
       </div>
-      <p className="quiet">
+      <p className={text.quiet}>
         <a href="/licenses.txt" hrefLang="en">
           开源软件许可证
         </a>
@@ -51,21 +56,23 @@ function Group({ group, id }: { group: ServiceGroup; id: string }) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={group.name} />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {group.services.map((service) => {
           const needs = needed[needsOf(service.href)]
           return (
-            <li key={service.href} className="row line">
+            <li key={service.href} className={clsx(layout.spread, list.row)}>
               <span>
                 <a href={service.href}>{service.name}</a>{' '}
                 {needs ? (
                   <>
                     {' '}
-                    <span className="badge plain">{needs}</span>
+                    <span className={badge.neutral} data-badge="">
+                      {needs}
+                    </span>
                   </>
                 ) : null}
               </span>{' '}
-              <span className="quiet">{service.what}</span>
+              <span className={text.quiet}>{service.what}</span>
             </li>
           )
         })}

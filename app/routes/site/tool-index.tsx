@@ -1,7 +1,12 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { loginHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import facts from '../../components/facts-list.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -28,9 +33,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ToolIndex({ loaderData: { role } }: Route.ComponentProps) {
   return (
     <>
-      <div className="title gap">
+      <div className={clsx(layout.stack, text.pageTitle)}>
         <h1>自测工具</h1>
-        <p className="lead">先看要回答什么、准备什么。结果只供参考，以主管部门认定为准。</p>
+        <p className={text.lead}>先看要回答什么、准备什么。结果只供参考，以主管部门认定为准。</p>
         {role === 'enterprise' ? null : (
           <Notice
             kind="info"
@@ -44,7 +49,7 @@ export default function ToolIndex({ loaderData: { role } }: Route.ComponentProps
           </Notice>
         )}
       </div>
-      <div className="two">
+      <div className={layout.twoColumns}>
         {toolOffers.map((tool) => (
           <Offer key={tool.href} tool={tool} />
         ))}
@@ -56,10 +61,10 @@ export default function ToolIndex({ loaderData: { role } }: Route.ComponentProps
 function Offer({ tool }: { tool: ToolOffer }) {
   const id = tool.href.replaceAll('/', '-').slice(1)
   return (
-    <section aria-labelledby={id} className="gap">
+    <section aria-labelledby={id} className={layout.stack}>
       <SectionHead id={id} title={tool.name} />
       <p>{tool.answers}</p>
-      <dl className="facts one">
+      <dl className={facts.oneColumn}>
         <div>
           <dt>要准备</dt>
           <dd>{tool.prepare.join('、')}</dd>
@@ -69,8 +74,8 @@ function Offer({ tool }: { tool: ToolOffer }) {
           <dd>{tool.basis}</dd>
         </div>
       </dl>
-      <p className="acts">
-        <a className="btn alt" href={tool.href} aria-label={`开始${tool.name}`}>
+      <p className={layout.actions}>
+        <a className={button.secondary} href={tool.href} aria-label={`开始${tool.name}`}>
           开始
         </a>
       </p>

@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -72,11 +76,11 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const ticked = tickedTags([...new Set([...mine, ...(recommended ?? [])])], result)
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>政策订阅</h1>
-        <p className="lead">勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
+        <p className={textStyles.lead}>勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
       </div>
-      <div className="gap">
+      <div className={layout.stack}>
         <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
         {report ? <PartFailure of={report} name="推荐" retryHref={href('/zct-ee/subscribe')} /> : null}
         {recommended ? (
@@ -90,7 +94,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
       </div>
       {searches ? <SavedSearches of={searches} retryHref={href('/zct-ee/subscribe')} /> : null}
       {brought ? (
-        <section className="sect" aria-labelledby="brought">
+        <section className={layout.section} aria-labelledby="brought">
           <SectionHead id="brought" title="订阅的政策" note={`共 ${brought.total} 件`} />
           {brought.records.length === 0 && brought.total > 0 ? (
             <EmptyPage total={brought.total} unit="件" firstHref={href('/zct-ee/subscribe')} />
@@ -99,7 +103,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
               {mine.length === 0 ? '还没有订阅，先在上面勾选标签。' : '订阅的标签下还没有政策。'}
             </EmptyList>
           ) : (
-            <ul className="rows">
+            <ul className={list.rows} data-rows="">
               {brought.records.map(({ policy, isNew, tags: by }) => (
                 <PolicyRow
                   key={policy.id}
@@ -107,8 +111,12 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
                   today={today}
                   acts={
                     <>
-                      {isNew ? <span className="badge">新</span> : null}{' '}
-                      <span className="quiet">{by.map((tag) => tag.name).join('、')}</span>
+                      {isNew ? (
+                        <span className={badge.badge} data-badge="">
+                          新
+                        </span>
+                      ) : null}{' '}
+                      <span className={textStyles.quiet}>{by.map((tag) => tag.name).join('、')}</span>
                     </>
                   }
                 />

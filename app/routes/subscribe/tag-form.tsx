@@ -1,8 +1,12 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import styles from './tag-form.module.css'
@@ -26,7 +30,10 @@ export function TagForm({
       <PersonField />
       {mayFit ? (
         <p className={styles.profileTags}>
-          <a className="btn alt" href={`${withQuery(href('/zct-ee/subscribe'), { fit: 'profile' })}#tags`}>
+          <a
+            className={button.secondary}
+            href={`${withQuery(href('/zct-ee/subscribe'), { fit: 'profile' })}#tags`}
+          >
             推荐：按企业画像勾选
           </a>
         </p>
@@ -34,14 +41,14 @@ export function TagForm({
       {[...groups].map(([group, some], at) => (
         <TagGroup key={group} name={group} tags={some} ticked={ticked} first={at === 0} />
       ))}
-      <p className={`acts ${styles.save}`} data-save-bar="">
+      <p className={clsx(layout.actions, styles.save)} data-save-bar="">
         <SubmitButton name="wish" value="save">
           保存订阅
         </SubmitButton>{' '}
         <span data-ticked-count="tags">
           已勾选 <b>{ticked.length}</b> 个标签
         </span>{' '}
-        <span className="quiet">{loggedIn ? `已保存 ${saved} 个` : '保存订阅需要登录'}</span>
+        <span className={text.quiet}>{loggedIn ? `已保存 ${saved} 个` : '保存订阅需要登录'}</span>
       </p>
     </form>
   )
@@ -64,13 +71,13 @@ function TagGroup({
     <details className={styles.group} open={first || chosen > 0}>
       <summary>
         <h2>{name}</h2>
-        <span className="quiet">
+        <span className={text.quiet}>
           {tags.length} 个{chosen > 0 ? `，勾选 ${chosen} 个` : ''}
         </span>
         <Icon name="down" />
       </summary>
       <fieldset className={styles.tags}>
-        <legend className="vh">{name}</legend>
+        <legend className={layout.visuallyHidden}>{name}</legend>
         {tags.map((tag) => (
           <label key={tag.id} className={styles.tag} data-empty={tag.policyCount === 0 || undefined}>
             <input type="checkbox" name="tags" value={tag.id} defaultChecked={ticked.includes(tag.id)} />

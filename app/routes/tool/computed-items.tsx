@@ -1,10 +1,14 @@
 import { href, Link } from 'react-router'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
+import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { BenefitMeta, basisInWords, benefitHref } from '../match/benefit-meta.tsx'
 import { MatchFigure } from '../match/match-figure.tsx'
@@ -21,10 +25,10 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
   const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []
   return (
     <>
-      <section className="sect" aria-labelledby="eligible">
+      <section className={layout.section} aria-labelledby="eligible">
         <SectionHead id="eligible" title="按现有情况能享受的事项" note="不能同时享受的只计一项" />
         {items === null ? (
-          <p className="quiet">金额和政策取到后在这里列出。</p>
+          <p className={text.quiet}>金额和政策取到后在这里列出。</p>
         ) : eligible.length === 0 ? (
           <EmptyList acts={<a href={href('/zct-ee/policy-find')}>查一查有哪些政策</a>}>
             按现有情况还没有能享受的政策，可以先补充企业画像。
@@ -32,13 +36,13 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
         ) : (
           <Items items={eligible} all={items} />
         )}
-        <p className="quiet">金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。</p>
+        <p className={text.quiet}>金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。</p>
       </section>
       {items && likely.length > 0 ? (
-        <section className="sect" aria-labelledby="possible">
+        <section className={layout.section} aria-labelledby="possible">
           <SectionHead id="possible" title="可能符合的事项" note="条件待补充，金额不算在可享受金额里" />
           <Items items={likely} all={items} />
-          <p className="quiet">没填的先列为“待补充”，不影响结果，补充后才能判断。</p>
+          <p className={text.quiet}>没填的先列为“待补充”，不影响结果，补充后才能判断。</p>
         </section>
       ) : null}
     </>
@@ -53,7 +57,7 @@ function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
       <List items={items.slice(0, shownAtOnce)} all={all} />
       {rest.length > 0 ? (
         <details>
-          <summary className="key">
+          <summary className={button.withIcon}>
             <Icon name="down" />
             展开其余 {rest.length} 项
           </summary>
@@ -66,7 +70,7 @@ function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
 
 function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
   return (
-    <ol className="rows">
+    <ol className={list.rows} data-rows="">
       {items.map((item) => (
         <Item key={item.benefit.id} item={item} all={all} />
       ))}
@@ -77,15 +81,15 @@ function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
 function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
   const { benefit, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
   return (
-    <li className="keep">
-      <div className="policy row">
+    <li className={layout.keepTogether}>
+      <div className={list.rowWithEdge} data-policy="">
         <div>
           <h3>
             <a href={benefitHref(benefit)}>{benefit.title}</a>
           </h3>
           <BenefitMeta benefit={benefit} />
         </div>
-        <div className="take">
+        <div className={list.edge} data-edge="">
           <Verdict verdict={verdict === 'eligible' ? 'met' : 'unknown'} says={matchVerdictLabels[verdict]} />
           <MatchFigure item={item} />
         </div>
@@ -100,7 +104,7 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
       <Others label="可以叠加" ids={stacksWith} all={all} />
       {results.length > 0 ? (
         <details>
-          <summary className="key">
+          <summary className={button.withIcon}>
             <Icon name="down" />
             {countVerdicts(results)}
           </summary>

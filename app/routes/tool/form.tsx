@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import text from '../../components/text/text.module.css'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -33,9 +34,9 @@ export default function Tool({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>{loaderData.tool.name}</h1>
-        <p className="lead">{loaderData.tool.lead}</p>
+        <p className={text.lead}>{loaderData.tool.lead}</p>
       </div>
       <ToolForm page={loaderData} result={result} />
     </>

@@ -1,9 +1,14 @@
+import clsx from 'clsx'
 import { href, Link } from 'react-router'
 import type { AttributeQuestion, MatchReport } from '../../../contract/entities/match.ts'
 import bullets from '../../components/bullets.module.css'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -65,10 +70,12 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
   const { question } = run
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>政策计算器</h1>
-        <p className="lead">一次一题，先问对金额影响最大的。画像里有的不再问，每答一题金额就更准一些。</p>
-        <p className="meta">
+        <p className={textStyles.lead}>
+          一次一题，先问对金额影响最大的。画像里有的不再问，每答一题金额就更准一些。
+        </p>
+        <p className={textStyles.meta}>
           <bdi>{enterpriseName}</bdi>{' '}
           {savedAt ? (
             <span>
@@ -80,7 +87,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
       {result && result.values.field !== question?.field ? (
         <ErrorSummary title="回答没有改成" errors={errorsOf(result).map(({ text }) => ({ text }))} />
       ) : null}
-      <div className="split">
+      <div className={layout.withAside}>
         <aside aria-label="金额">
           <Sums computed={computed} />
         </aside>
@@ -111,7 +118,7 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
     <section
       id={questionPlace}
       aria-labelledby="question"
-      className={`gap ${styles.question}`}
+      className={clsx(layout.stack, styles.question)}
       tabIndex={-1}
       data-focus=""
     >
@@ -120,8 +127,8 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
       {skipped > 0 ? (
         <>
           <p>{`有 ${skipped} 题没有答，相应的政策算在“还可能”里。`}</p>
-          <p className="acts">
-            <Link className="btn alt" to={nextHref([])}>
+          <p className={layout.actions}>
+            <Link className={button.secondary} to={nextHref([])}>
               {`再看跳过的 ${skipped} 题`}
             </Link>
           </p>
@@ -149,7 +156,7 @@ function OfferedQuestions({
   if (questions.length === 0) return null
   return (
     <details>
-      <summary className="key">{title}</summary>
+      <summary className={button.withIcon}>{title}</summary>
       <ul className={bullets.bullets}>
         {questions.map(({ field, label }) => (
           <li key={field}>
@@ -167,9 +174,9 @@ function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['comp
   if (!data) return <PartFailure of={computed} name="估算金额" retryHref={href('/zct-ee/policy-computed')} />
   const { eligible, likely } = data.totals
   return (
-    <div className="box in gap">
+    <div className={clsx(layout.stack, box.box, box.body)}>
       <SumsTally sums={data.sums} />
-      <p className="quiet">{`${data.answer}可享受 ${eligible} 项，可能符合 ${likely} 项。`}</p>
+      <p className={textStyles.quiet}>{`${data.answer}可享受 ${eligible} 项，可能符合 ${likely} 项。`}</p>
     </div>
   )
 }

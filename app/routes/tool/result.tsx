@@ -1,8 +1,12 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -47,12 +51,12 @@ export default function Result({ loaderData }: Route.ComponentProps) {
   if (!found) {
     return (
       <>
-        <div className="title">
+        <div className={text.pageTitle}>
           <h1>{tool.resultName}</h1>
         </div>
         <EmptyList
           acts={
-            <a className="btn" href={toolHref(tool.kind)}>
+            <a className={button.primary} href={toolHref(tool.kind)}>
               开始填写
             </a>
           }
@@ -65,10 +69,10 @@ export default function Result({ loaderData }: Route.ComponentProps) {
   const { judged, judgedAt, enterpriseName } = found
   return (
     <>
-      <header className="title line">
+      <header className={text.titleLine}>
         <div>
           <h1>{tool.resultName}</h1>
-          <p className="meta">
+          <p className={text.meta}>
             <bdi>{enterpriseName}</bdi>{' '}
             <span>
               测于 <Moment of={judgedAt} />
@@ -76,15 +80,15 @@ export default function Result({ loaderData }: Route.ComponentProps) {
             <span>规则版本 {judged.result.ruleVersion}</span>
           </p>
         </div>
-        <p className="acts noprint">
+        <p className={clsx(layout.actions, layout.screenOnly)}>
           <PrintButton href={toolResultHref(tool.kind, { print: 1 })} />{' '}
-          <a className="btn small" href={toolHref(tool.kind)}>
+          <a className={button.primarySmall} href={toolHref(tool.kind)}>
             修改数据重测
           </a>
         </p>
       </header>
       {printing ? (
-        <div className="noprint">
+        <div className={layout.screenOnly}>
           <Notice kind="info">
             <p>请用浏览器的打印功能（Ctrl+P）打印这一页，纸面上只有结果和依据。</p>
           </Notice>

@@ -6,6 +6,7 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery, readListValue } from '../../navigation/list-query.ts'
@@ -53,7 +54,7 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <h1>政策解读</h1>
         <SearchBox
           action={path}
@@ -69,7 +70,7 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
         <SectionHead id="found" title="图解政策" note={`共 ${found.total} 篇`} />
         <ActiveFilters filters={filters} clearHref={path} />
         {found.records.length > 0 ? (
-          <div className="title">
+          <div className={textStyles.pageTitle}>
             <ExplainerCards subjects={found.records} withSummary />
           </div>
         ) : found.total > 0 ? (

@@ -1,4 +1,9 @@
+import clsx from 'clsx'
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
+import head from '../../components/section-head.module.css'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './slides.module.css'
 
@@ -26,9 +31,9 @@ export function Slides({ pictures, title }: { pictures: Pictures; title: string 
           </li>
         ))}
       </ol>
-      <nav className={`noprint ${styles.contents}`} aria-label="第几张图">
-        <h2 className="head">共 {pictures.length} 张图</h2>
-        <ol className="tight rows">
+      <nav className={clsx(layout.screenOnly, styles.contents)} aria-label="第几张图">
+        <h2 className={head.head}>共 {pictures.length} 张图</h2>
+        <ol className={list.tightRows} data-rows="">
           {pictures.map((picture, at) => (
             <li key={picture.url}>
               <a href={`#picture-${at + 1}`}>
@@ -52,12 +57,12 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
   const { heading, lines } = wordsOf(picture)
   return (
     <figure>
-      <h2 className="vh">{heading}</h2>
-      <p className={`line noprint ${styles.turning}`}>
-        <span className="quiet">
+      <h2 className={layout.visuallyHidden}>{heading}</h2>
+      <p className={clsx(layout.spread, layout.screenOnly, styles.turning)}>
+        <span className={text.quiet}>
           第 {number} 张，共 {count} 张
         </span>{' '}
-        <span className="acts">
+        <span className={layout.actions}>
           {number > 1 ? (
             <a href={`#picture-${number - 1}`} rel="prev">
               <Icon name="prev" />
@@ -86,7 +91,7 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
         <details>
           <summary>这张图的文字稿</summary>
         </details>
-        <div className="gap">
+        <div className={layout.stack}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,9 +1,14 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { policyHref, topicHref, withQuery } from '../../base/addresses.ts'
 import { ReadAloudButton } from '../../components/article.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { PrintButton } from '../../components/print-button.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
+import chips from '../../components/rows/chips.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -42,13 +47,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function TopicDetail({ loaderData: { subject } }: Route.ComponentProps) {
   return (
     <article>
-      <header className="title gap">
+      <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{subject.title}</h1>
-        <p className="lead">{subject.summary}</p>
-        <p className="meta">
+        <p className={text.lead}>{subject.summary}</p>
+        <p className={text.meta}>
           <span>来源：{subject.source}</span> <Day of={subject.publishedOn} />{' '}
           {subject.categories.flatMap((category) => [
-            <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-topic'), { category })}>
+            <a
+              key={category}
+              className={chips.chip}
+              href={withQuery(href('/zct-ee/policy-topic'), { category })}
+            >
               {category}
             </a>,
             ' ',
@@ -58,16 +67,16 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
       </header>
       <Slides pictures={subject.pictures} title={subject.title} />
       {subject.policies.length > 0 ? (
-        <section className="sect" aria-labelledby="policies">
+        <section className={layout.section} aria-labelledby="policies">
           <SectionHead id="policies" title="相关政策" note="规定以文件原文为准" />
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {subject.policies.map((policy) => (
-              <li key={policy.id} className="row">
+              <li key={policy.id} className={list.row}>
                 <h3>
                   <a href={policyHref(policy.id)}>{policy.title}</a>
                 </h3>
                 {policy.documentNumber || policy.status ? (
-                  <p className="meta">
+                  <p className={text.meta}>
                     {policy.status ? <StatusException status={policy.status} /> : null}{' '}
                     {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
                   </p>
@@ -77,7 +86,7 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
           </ul>
         </section>
       ) : null}
-      <p className="sect acts noprint">
+      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
         <a href={href('/zct-ee/policy-topic')}>全部图解</a>
       </p>
     </article>

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
+import layout from '../../components/layout/layout.module.css'
 import { FigureList, RowFigure } from '../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { formatPoints } from '../../display/format.ts'
 
 /** What to do next, where most can be gained first. */
@@ -18,7 +20,7 @@ export function AdviceSection({
     .sort((a, b) => b.max - b.score - (a.max - a.score))
   if (open.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="advice">
+    <section className={layout.section} aria-labelledby="advice">
       <SectionHead
         id="advice"
         title="怎样提升"
@@ -29,7 +31,8 @@ export function AdviceSection({
         {open.map((one) => (
           <li key={one.key}>
             <RowFigure>
-              <span className="vh">最多可提升 </span>+{formatPoints(one.max - one.score)} <small>分</small>
+              <span className={layout.visuallyHidden}>最多可提升 </span>+{formatPoints(one.max - one.score)}{' '}
+              <small>分</small>
             </RowFigure>
             <div>
               <h3>{one.name}</h3>
@@ -37,7 +40,7 @@ export function AdviceSection({
                 <p key={sentence}>{sentence}</p>
               ))}
             </div>
-            <p className="quiet">
+            <p className={text.quiet}>
               现有 {formatPoints(one.score)} / {formatPoints(one.max)} 分
             </p>
           </li>

@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { TimelineMonths, TimelineNote, TimelineRows } from '../../components/rows/timeline.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
@@ -56,13 +60,13 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const { lanes, total, page, failed, byProfile, today, currentEnId, enterprises } = loaderData
   return (
     <>
-      <div className="title">
+      <div className={text.pageTitle}>
         <h1>各企业截止日期</h1>
-        <p className="lead">
+        <p className={text.lead}>
           {enterprises} 家企业{byProfile ? '正在办和可以申报的' : '正在办的'}，最近截止的在前。
         </p>
         {byProfile ? null : (
-          <p className="quiet">
+          <p className={text.quiet}>
             您关闭了按企业画像推荐，这里不列出可以申报的政策。可以在
             <a href={href('/user/personal')}>个人信息</a>
             里开启。
@@ -70,7 +74,12 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         )}
         {lanes.length > 0 ? (
           <p>
-            <a className="key" href={href('/user/board.ics')} data-download="" data-log="calendar">
+            <a
+              className={button.withIcon}
+              href={href('/user/board.ics')}
+              data-download=""
+              data-log="calendar"
+            >
               <Icon name="cal" />
               加入日历
             </a>
@@ -87,7 +96,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             <section key={lane.enId} aria-label={lane.name} data-lane="">
               <h2 className={styles.enterprise}>
                 <bdi>{lane.name}</bdi>
-                {lane.enId === currentEnId ? <span className="badge">当前企业</span> : null}
+                {lane.enId === currentEnId ? (
+                  <span className={badge.badge} data-badge="">
+                    当前企业
+                  </span>
+                ) : null}
               </h2>
               <TimelineRows
                 today={today}
@@ -109,7 +122,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       ) : failed.length > 0 ? null : (
         <EmptyList
           acts={
-            <a className="btn" href={href('/zct-ee/declaration')}>
+            <a className={button.primary} href={href('/zct-ee/declaration')}>
               看今日申报
             </a>
           }
@@ -124,11 +137,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 
 /** What leads to one thing; only what closes first of all has a filled button. */
 function Act({ of: one, current, first }: { of: Deadline; current: boolean; first: boolean }) {
-  const className = first ? 'btn small' : 'btn alt small'
+  const className = first ? button.primarySmall : button.secondarySmall
   if (current)
     return (
       <a className={className} href={one.href}>
-        去办理<span className="vh">：{one.title}</span>
+        去办理<span className={layout.visuallyHidden}>：{one.title}</span>
       </a>
     )
   return (
@@ -136,7 +149,7 @@ function Act({ of: one, current, first }: { of: Deadline; current: boolean; firs
       <input type="hidden" name="returnTo" value={one.href} />
       <SubmitButton className={className} name="enId" value={one.enId}>
         切换并办理
-        <span className="vh">
+        <span className={layout.visuallyHidden}>
           ：{one.enterpriseName}，{one.title}
         </span>
       </SubmitButton>

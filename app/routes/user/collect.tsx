@@ -1,9 +1,13 @@
 import { href } from 'react-router'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -52,7 +56,7 @@ export default function Collect({ loaderData: { query, found, reminders, today }
   })
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>我的收藏</h1>
         <SearchBox
           action={href('/user/collect')}
@@ -66,7 +70,7 @@ export default function Collect({ loaderData: { query, found, reminders, today }
       </div>
       <Tabs label="按是否有效筛选" tabs={[tab('全部', null), tab('可以使用', 'no'), tab('已结束', 'yes')]} />
       {found.records.length > 0 ? (
-        <ul className="rows">
+        <ul className={list.rows} data-rows="">
           {found.records.map(({ policy, addedAt }) => (
             <PolicyRow
               key={policy.id}
@@ -77,11 +81,11 @@ export default function Collect({ loaderData: { query, found, reminders, today }
                   <form method="post" action={href('/favourite/:id', { id: policy.id })}>
                     <PersonField />
                     <input type="hidden" name="returnTo" value={collectHref(query)} />
-                    <button type="submit" className="bare" name="wish" value="remove">
-                      取消收藏<span className="vh">：{policy.title}</span>
+                    <button type="submit" className={button.bare} name="wish" value="remove">
+                      取消收藏<span className={layout.visuallyHidden}>：{policy.title}</span>
                     </button>
                   </form>
-                  <span className="quiet">
+                  <span className={text.quiet}>
                     <Moment of={addedAt} /> 收藏
                   </span>
                 </>
@@ -99,7 +103,7 @@ export default function Collect({ loaderData: { query, found, reminders, today }
         <EmptyList
           scene="star"
           acts={
-            <a className="btn" href={href('/zct-ee/policy-find')}>
+            <a className={button.primary} href={href('/zct-ee/policy-find')}>
               去查政策
             </a>
           }

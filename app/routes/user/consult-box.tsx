@@ -2,9 +2,13 @@ import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
 import { policyHref, ratingHref } from '../../base/addresses.ts'
 import { AnswerQuote } from '../../components/answer-quote.tsx'
+import button from '../../components/button/button.module.css'
 import { CardBox } from '../../components/card-box.tsx'
 import { Telephone } from '../../components/external-link.tsx'
+import layout from '../../components/layout/layout.module.css'
+import badge from '../../components/rows/badge.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { answerAnchor } from '../../display/link-target.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -14,7 +18,7 @@ import styles from './consult-box.module.css'
 export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolean }) {
   return (
     <CardBox id={answerAnchor(consult.id)} label={consult.title} mark={<State consult={consult} />}>
-      <p className="meta">
+      <p className={text.meta}>
         <span>
           <Moment of={consult.askedAt} /> 提问
         </span>
@@ -22,17 +26,17 @@ export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolea
           <a href={policyHref(consult.policyId)}>{consult.policyTitle ?? '相关政策'}</a>
         ) : null}
       </p>
-      <p className="typed">{consult.content}</p>
+      <p className={text.asTyped}>{consult.content}</p>
       {consult.answer === null ? (
         <Waiting consult={consult} />
       ) : (
         <AnswerQuote>
-          <div className="gap">
-            <p className="meta">
+          <div className={layout.stack}>
+            <p className={text.meta}>
               <b className={styles.department}>{consult.department ?? '承办部门'}答复</b>
               <Moment of={consult.answeredAt} />
             </p>
-            <p className="typed">{consult.answer}</p>
+            <p className={text.asTyped}>{consult.answer}</p>
           </div>
         </AnswerQuote>
       )}
@@ -47,14 +51,28 @@ export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolea
 }
 
 function State({ consult: { status, overdue } }: { consult: Consult }) {
-  if (status === 'answered') return <span className="badge">已答复</span>
-  if (overdue) return <span className="due soon">已超过承诺时间</span>
-  return <span className="badge next">等待答复</span>
+  if (status === 'answered')
+    return (
+      <span className={badge.badge} data-badge="">
+        已答复
+      </span>
+    )
+  if (overdue)
+    return (
+      <span className={badge.soon} data-due="">
+        已超过承诺时间
+      </span>
+    )
+  return (
+    <span className={badge.next} data-badge="">
+      等待答复
+    </span>
+  )
 }
 
 function Waiting({ consult }: { consult: Consult }) {
   const { id, department, phone, answerBy, overdue, urgedAt, mayUrge } = consult
-  if (!answerBy) return <p className="quiet">答复后会在这里显示。</p>
+  if (!answerBy) return <p className={text.quiet}>答复后会在这里显示。</p>
   return (
     <>
       <p>
@@ -68,11 +86,11 @@ function Waiting({ consult }: { consult: Consult }) {
         ) : null}
       </p>
       {urgedAt ? (
-        <p className="quiet">
+        <p className={text.quiet}>
           <Moment of={urgedAt} /> 催办过，一天可以催一次。
         </p>
       ) : null}
-      {mayUrge ? <ChangeForm id={id} change="urge" label="催办" className="btn alt small" /> : null}
+      {mayUrge ? <ChangeForm id={id} change="urge" label="催办" className={button.secondarySmall} /> : null}
     </>
   )
 }
@@ -98,7 +116,7 @@ function ChangeForm({
   change,
   label,
   note,
-  className = 'link',
+  className = button.link,
 }: {
   id: string
   change: 'urge' | 'publish' | 'conceal'
@@ -110,7 +128,7 @@ function ChangeForm({
     <form method="post" action={href('/user/consult')}>
       <PersonField />
       <input type="hidden" name="id" value={id} />
-      <p className="quiet">
+      <p className={text.quiet}>
         <SubmitButton name="change" value={change} className={className}>
           {label}
         </SubmitButton>

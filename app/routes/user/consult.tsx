@@ -1,9 +1,12 @@
 import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
 import { atMessage, withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -75,13 +78,13 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
   const tab = (name: string, wanted: Status) => ({ name, href: hrefOf(wanted), current: wanted === status })
   return (
     <>
-      <div className="title line">
+      <div className={text.titleLine}>
         <h1>我的咨询</h1>
-        <a className="btn alt" href="#consult">
+        <a className={button.secondary} href="#consult">
           提新的咨询
         </a>
       </div>
-      <div className="gap">
+      <div className={layout.stack}>
         <Tabs
           label="按答复筛选"
           tabs={[tab('全部', null), tab('等待答复', 'waiting'), tab('已答复', 'answered')]}

@@ -1,8 +1,13 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { question } from '../../base/words.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import message from '../../components/fields/message.module.css'
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -54,15 +59,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData: { handOvers } }: Route.ComponentProps) {
   const result = useActionResult()
   return (
-    <form className="box confirm" method="post">
+    <form className={box.alone} method="post">
       <PersonField />
       <h1>{question.title}</h1>
-      <div className="in gap">
+      <div className={clsx(layout.stack, box.body)}>
         <ErrorSummary
           title="还没有删除"
           errors={errorsOf(result, { password: '登录密码', handOver: '移交管理员' })}
         />
-        <p className="with">
+        <p className={message.withButton}>
           <Icon name="mind" />
           <b>要删除账号和保存的个人信息吗？</b>
         </p>
@@ -83,9 +88,9 @@ export default function DeleteAccount({ loaderData: { handOvers } }: Route.Compo
           autoComplete="current-password"
           errors={result?.fieldErrors.password}
         />
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton>{question.yes}</SubmitButton>{' '}
-          <a className="btn alt" href={href('/user/personal')}>
+          <a className={button.secondary} href={href('/user/personal')}>
             {question.no}
           </a>
         </p>

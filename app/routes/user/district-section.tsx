@@ -1,11 +1,16 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { FigureRow } from '../../components/layout/figure-row.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import list from '../../components/rows/list.module.css'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { TileMap } from '../../components/rows/tile-map.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import tabs from '../../components/tabs.module.css'
+import text from '../../components/text/text.module.css'
 import type { Optional } from '../../errors/optional.ts'
 import { ItemVerdict } from '../match/item-verdict.tsx'
 import type { Districts } from './district.server.ts'
@@ -23,7 +28,7 @@ export function DistrictSection({
   today: string
 }) {
   return (
-    <section className="sect" aria-labelledby="district">
+    <section className={layout.section} aria-labelledby="district">
       <SectionHead
         id="district"
         title="本区另有哪些支持"
@@ -66,7 +71,7 @@ function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { d
         <TileMap grid={grid} label="各区县" tile={link} isEmpty={(name) => !counts[name]} />
       ) : null}
       {others.length > 0 ? (
-        <ul className="tabs" aria-label={grid.length > 0 ? '其他地区' : '各区县'}>
+        <ul className={tabs.tabs} aria-label={grid.length > 0 ? '其他地区' : '各区县'}>
           {others.map((name) => (
             <li key={name}>{link(name)}</li>
           ))}
@@ -85,7 +90,7 @@ function ShownDistrict({
   byProfile: boolean
 }) {
   return (
-    <div className="gap">
+    <div className={layout.stack}>
       {own === null ? <OwnUnknown byProfile={byProfile} /> : null}
       {shown === null ? null : (
         <h3>
@@ -94,7 +99,9 @@ function ShownDistrict({
             : `本站还没有收录${shown.name}自己出的政策`}
         </h3>
       )}
-      {shown !== null && shown.name === own ? <p className="quiet">选择其他区，可以和本区比较。</p> : null}
+      {shown !== null && shown.name === own ? (
+        <p className={text.quiet}>选择其他区，可以和本区比较。</p>
+      ) : null}
       {shown !== null && shown.name !== own && shown.total > 0 ? (
         <p>
           {own === null ? null : '这是别的区的政策，'}注册在{shown.name}的企业才能享受。
@@ -114,7 +121,7 @@ function DistrictPolicies({ of: shown, today }: { of: Districts['shown']; today:
   if (shown === null || shown.total === 0) return null
   return (
     <>
-      <ul className={`rows ${styles.policies}`}>
+      <ul className={clsx(list.rows, styles.policies)} data-rows="">
         {shown.policies.map(({ verdict, ...policy }) => (
           <PolicyRow
             key={policy.id}

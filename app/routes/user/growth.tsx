@@ -1,14 +1,19 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import { growthStateLabels, hasEnded } from '../../../contract/closed-lists.ts'
 import type { GrowthStanding, GrowthStep } from '../../../contract/entities/match.ts'
 import { policyHref, projectHref, toolHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
+import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { ProgressTrack } from '../../components/progress-track.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import list from '../../components/rows/list.module.css'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -47,9 +52,9 @@ export default function Growth({ loaderData: { enterprise, steps } }: Route.Comp
   const next = steps.find(({ state }) => state !== 'held')
   return (
     <>
-      <header className="title">
+      <header className={text.pageTitle}>
         <h1>成长路径</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <bdi>{enterprise.name}</bdi> <span>按企业画像和您的回答对照，以主管部门认定为准</span>
         </p>
       </header>
@@ -82,9 +87,9 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
   const { key, name, state, source, results, project, opens } = step
   const tool = tools[key]
   return (
-    <section className="sect gap" aria-labelledby={key}>
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby={key}>
       <SectionHead id={key} title={name} note={stateInWords(step)} />
-      <p className="meta">
+      <p className={text.meta}>
         <span>
           {results.length === 0 ? '条件见' : '对照'} <a href={policyHref(source.id)}>{source.title}</a>（
           {source.issuedOn.slice(0, 4)} 年）
@@ -93,7 +98,7 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
       </p>
       {results.length > 0 ? (
         <details open={open}>
-          <summary className="key">
+          <summary className={button.withIcon}>
             <Icon name="down" />
             {countVerdicts(results)}
           </summary>
@@ -106,7 +111,7 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
           />
         </details>
       ) : null}
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {opens.count > 0 && opens.largest ? (
           <li>
             {state === 'held' ? '可以申请' : '取得后，还可以申请'} {opens.count} 件政策，

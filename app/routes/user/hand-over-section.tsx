@@ -1,4 +1,5 @@
 import { SelectField } from '../../components/fields/choice-fields.tsx'
+import layout from '../../components/layout/layout.module.css'
 import type { HandOver } from './hand-over.server.ts'
 import { handOverValue, nobody } from './hand-over.ts'
 
@@ -11,7 +12,7 @@ export function HandOverSection({
   errors: readonly string[] | undefined
 }) {
   return (
-    <section className="gap" id="handOver" tabIndex={-1} aria-label="移交管理员">
+    <section className={layout.stack} id="handOver" tabIndex={-1} aria-label="移交管理员">
       {handOvers.map(({ enId, name, colleagues }) => (
         <SelectField
           key={enId}

@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import { createContext, href, redirect } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -72,17 +76,17 @@ async function subjectHref(context: RouterContext, link: LinkTarget): Promise<st
 export default function MessageDetail({ loaderData: { message } }: Route.ComponentProps) {
   return (
     <article>
-      <header className="title">
+      <header className={text.pageTitle}>
         <h1>{message.title}</h1>
-        <p className="meta">
+        <p className={text.meta}>
           <span>{messageKinds[message.kind]}</span>
           <Moment of={message.at} />
         </p>
       </header>
-      <p className="typed prose">{message.body}</p>
-      <p className="acts sect">
+      <p className={clsx(text.asTyped, 'prose')}>{message.body}</p>
+      <p className={clsx(layout.section, layout.actions)}>
         {message.link ? (
-          <a className="btn" href={subjectOfMessageHref(message.id)}>
+          <a className={button.primary} href={subjectOfMessageHref(message.id)}>
             去看看
           </a>
         ) : null}

@@ -1,12 +1,17 @@
 import type { Message } from '../../../contract/entities/content.ts'
+import layout from '../../components/layout/layout.module.css'
+import list from '../../components/rows/list.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import unread from '../../components/unread-dot.module.css'
 import { grouped, type MessageGroup } from './message-groups.ts'
 import { messageHref, messageKinds, subjectOfMessageHref } from './message-kinds.ts'
+import styles from './message-rows.module.css'
 
 /** Messages by what they are about, each with the beginning of its text and the way to its subject. */
 export function MessageRows({ messages }: { messages: Message[] }) {
   return (
-    <ul className="rows">
+    <ul className={list.rows} data-rows="">
       {grouped(messages).map((group) => (
         <MessageRow key={group.latest.id} group={group} />
       ))}
@@ -16,23 +21,23 @@ export function MessageRows({ messages }: { messages: Message[] }) {
 
 function MessageRow({ group: { latest, earlier } }: { group: MessageGroup }) {
   return (
-    <li className="row">
+    <li className={list.row}>
       <h2>
         <Title message={latest} />
       </h2>
-      <p className="start">{latest.body}</p>
-      <p className="meta">
+      <p className={styles.beginning}>{latest.body}</p>
+      <p className={text.meta}>
         <span>{messageKinds[latest.kind]}</span> <Moment of={latest.at} />{' '}
         {latest.link ? (
           <a href={subjectOfMessageHref(latest.id)}>
-            去看看<span className="vh">：{latest.title}</span>
+            去看看<span className={layout.visuallyHidden}>：{latest.title}</span>
           </a>
         ) : null}
       </p>
       {earlier.length > 0 ? (
-        <details className="earlier" open={earlier.some(({ read }) => !read) && latest.read}>
+        <details className={list.earlier} open={earlier.some(({ read }) => !read) && latest.read}>
           <summary>之前 {earlier.length} 条</summary>
-          <ul className="plain">
+          <ul className={list.plainRows}>
             {earlier.map((message) => (
               <li key={message.id}>
                 <Title message={message} /> <Moment of={message.at} />
@@ -51,8 +56,8 @@ function Title({ message }: { message: Message }) {
     <>
       {message.read ? null : (
         <>
-          <span className="dot mark" />
-          <span className="vh">未读：</span>
+          <span className={unread.before} />
+          <span className={layout.visuallyHidden}>未读：</span>
         </>
       )}
       <a href={messageHref(message.id)}>{message.title}</a>

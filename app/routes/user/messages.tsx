@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { type Message, messageKind } from '../../../contract/entities/content.ts'
 import { withQuery } from '../../base/addresses.ts'
+import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -76,13 +78,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const unread = found.records.some((message) => !message.read)
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <h1>消息中心</h1>
         {offersNotices ? <a href={href('/user/notices')}>通知设置</a> : null}
         {unread ? (
           <form method="post" action={href('/user/message')}>
             <EnterpriseField />
-            <SubmitButton className="btn alt">全部标为已读</SubmitButton>
+            <SubmitButton className={button.secondary}>全部标为已读</SubmitButton>
           </form>
         ) : null}
       </div>

@@ -1,10 +1,15 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
+import button from '../../components/button/button.module.css'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
+import list from '../../components/rows/list.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import text from '../../components/text/text.module.css'
 import { formatDate } from '../../display/format.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -41,7 +46,7 @@ export function PersonalSection({
   return (
     <>
       <ErrorSummary title="推荐的设置没有改成" errors={errorsOf(result)} />
-      <ul className="rows">
+      <ul className={list.rows} data-rows="">
         {isEnterprise ? (
           <RightRow
             title="按企业画像推荐政策"
@@ -66,7 +71,7 @@ export function PersonalSection({
             isProvided
             phone={phone}
           >
-            <a className="btn alt small" href={href('/user/notices')}>
+            <a className={button.secondarySmall} href={href('/user/notices')}>
               通知设置
             </a>
           </RightRow>
@@ -92,7 +97,7 @@ export function PersonalSection({
           isProvided={provided.personalData}
           phone={phone}
         >
-          <a className="btn alt small" href={href('/user/personal-data')} data-download="">
+          <a className={button.secondarySmall} href={href('/user/personal-data')} data-download="">
             导出
           </a>
         </RightRow>
@@ -103,7 +108,7 @@ export function PersonalSection({
           phone={phone}
         >
           <ConfirmLink
-            className="btn alt small"
+            className={button.secondarySmall}
             href={href('/user/security/consent')}
             question="要撤回对隐私声明的同意吗？"
             detail="撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。"
@@ -117,7 +122,7 @@ export function PersonalSection({
           isProvided={provided.deletion}
           phone={phone}
         >
-          <a className="btn alt small" href={href('/user/security/delete')}>
+          <a className={button.secondarySmall} href={href('/user/security/delete')}>
             删除账号
           </a>
         </RightRow>
@@ -141,10 +146,10 @@ function RightRow({
   children: ReactNode
 }) {
   return (
-    <li className="row line">
+    <li className={clsx(layout.spread, list.row)}>
       <div>
         <h2>{title}</h2>
-        <p className="quiet">{detail}</p>
+        <p className={text.quiet}>{detail}</p>
         {isProvided ? null : <NotProvided phone={phone} />}
       </div>
       {isProvided ? children : null}
@@ -157,7 +162,7 @@ function SwitchForm({ wish, children }: { wish: string; children: ReactNode }) {
   return (
     <form method="post">
       <PersonField />
-      <SubmitButton className="btn alt small" name="wish" value={wish}>
+      <SubmitButton className={button.secondarySmall} name="wish" value={wish}>
         {children}
       </SubmitButton>
     </form>

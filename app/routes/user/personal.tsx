@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { formOrNothing } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -92,7 +93,7 @@ export default function Personal({ loaderData }: Route.ComponentProps) {
   const self = href('/user/personal')
   return (
     <>
-      <div className="title line">
+      <div className={textStyles.titleLine}>
         <h1>个人信息</h1>
         <a href={href('/privacy')}>隐私声明</a>
       </div>

@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import button from '../../components/button/button.module.css'
 import { ShareBar } from '../../components/charts/share-bar.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { ResultPanel } from '../../components/layout/result-panel.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -10,6 +13,7 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import numbers from '../../components/tables/number-table.module.css'
+import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { formatPoints } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
@@ -94,10 +98,10 @@ export default function SmartReport({
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
     <>
-      <header className="title line">
+      <header className={text.titleLine}>
         <div>
           <h1>智慧报告</h1>
-          <p className="meta">
+          <p className={text.meta}>
             <bdi>{enterprise.name}</bdi>{' '}
             <span>
               生成于 <Moment of={grade.generatedAt} />
@@ -105,22 +109,22 @@ export default function SmartReport({
             <span>规则版本 {grade.ruleVersion}</span>
           </p>
         </div>
-        <p className="acts noprint">
+        <p className={clsx(layout.actions, layout.screenOnly)}>
           <PrintButton large href={href('/user/report')} />{' '}
-          <a className="btn" href={href('/user/relation/current')}>
+          <a className={button.primary} href={href('/user/relation/current')}>
             更新画像
           </a>
         </p>
       </header>
       <ResultPanel labelledBy="grade" figure={<GradeRadar dimensions={grade.dimensions} />}>
-        <p className="quiet">综合等级</p>
-        <h2 className="say" id="grade">
+        <p className={text.quiet}>综合等级</p>
+        <h2 className={text.statement} id="grade">
           {grade.grade} 级，{formatPoints(grade.score)} 分
         </h2>
-        <p className="lead">{gradeMeanings[grade.grade]}</p>
-        <p className="quiet">按平台的参考标准和企业画像计算，不是官方评定。没填的内容不得分。</p>
+        <p className={text.lead}>{gradeMeanings[grade.grade]}</p>
+        <p className={text.quiet}>按平台的参考标准和企业画像计算，不是官方评定。没填的内容不得分。</p>
       </ResultPanel>
-      <section className="sect" aria-labelledby="scores">
+      <section className={layout.section} aria-labelledby="scores">
         <SectionHead
           id="scores"
           title="各项得分"
@@ -131,7 +135,7 @@ export default function SmartReport({
             <tr>
               <th scope="col">项目</th>
               <th scope="col">
-                <span className="vh">得分占比</span>
+                <span className={layout.visuallyHidden}>得分占比</span>
               </th>
               <th scope="col">得分</th>
               <th scope="col">满分</th>
@@ -164,7 +168,7 @@ export default function SmartReport({
         </table>
       </section>
       <AdviceSection dimensions={grade.dimensions} hasGrowth={hasGrowth} />
-      <section className="sect" aria-labelledby="policies">
+      <section className={layout.section} aria-labelledby="policies">
         <SectionHead
           id="policies"
           title="适合的事项"

@@ -2,8 +2,10 @@ import { href } from 'react-router'
 import { atMessage } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import textStyles from '../../components/text/text.module.css'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/password-change.ts'
@@ -54,12 +56,12 @@ export default function Security({ loaderData: { user, hasLogins, hasRecords } }
   const errors = result?.fieldErrors ?? {}
   return (
     <>
-      <div className="title">
+      <div className={textStyles.pageTitle}>
         <h1>账号安全</h1>
-        <p className="meta">
+        <p className={textStyles.meta}>
           <bdi>{user.name}</bdi> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
         </p>
-        <ul className="meta">
+        <ul className={textStyles.meta}>
           {hasLogins ? (
             <li>
               <a href={href('/user/security/logins')}>登录设备</a>
@@ -81,7 +83,13 @@ export default function Security({ loaderData: { user, hasLogins, hasRecords } }
       </div>
       <section aria-labelledby="password">
         <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-        <form className="gap" method="post" action="#password" noValidate data-rules="password-change">
+        <form
+          className={layout.stack}
+          method="post"
+          action="#password"
+          noValidate
+          data-rules="password-change"
+        >
           <PersonField />
           <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
           <PasswordField
@@ -92,7 +100,7 @@ export default function Security({ loaderData: { user, hasLogins, hasRecords } }
             errors={errors['oldPassword']}
           />
           <NewPasswordFields name="newPassword" label="新密码" errors={errors} />
-          <p className="acts">
+          <p className={layout.actions}>
             <SubmitButton>修改密码</SubmitButton> <a href={href('/auth/reset-password')}>忘记原密码</a>
           </p>
         </form>

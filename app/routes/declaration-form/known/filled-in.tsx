@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import message from '../../../components/fields/message.module.css'
+import layout from '../../../components/layout/layout.module.css'
+import list from '../../../components/rows/list.module.css'
 import { Icon } from '../../../drawings/icon.tsx'
 
 /** A step in which nobody has to type. */
@@ -13,17 +16,17 @@ export interface FilledStep {
 export function FilledIn({ steps }: { steps: FilledStep[] }) {
   if (steps.length === 0) return null
   return (
-    <ul className="rows tight" aria-label="已经填好的步骤">
+    <ul className={list.tightRows} data-rows="" aria-label="已经填好的步骤">
       {steps.map(({ name, href, sources }) => (
-        <li key={name} className="line folds">
-          <span className="got">
+        <li key={name} className={layout.wrappingSpread}>
+          <span className={message.done} data-done="">
             <Icon name="check" />
             <span>
               {name}已按{sources.join('、')}填好
             </span>
           </span>{' '}
           <Link to={href}>
-            核对<span className="vh">{name}</span>
+            核对<span className={layout.visuallyHidden}>{name}</span>
           </Link>
         </li>
       ))}

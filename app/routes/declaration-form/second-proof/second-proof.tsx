@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Declaration } from '../../../../contract/entities/declaration.ts'
 import { normalizeDigits } from '../../../../contract/typed-formats.ts'
+import button from '../../../components/button/button.module.css'
 import { SmsCodeField } from '../../../components/fields/sms-code-field.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
 import { useHasSingleSignOn } from '../../../components/offered.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import text from '../../../components/text/text.module.css'
 import type { FieldErrors } from '../../../forms/action-result.ts'
 import { intentName } from '../../../forms/intent.ts'
 import type { SmsResult } from '../../auth/sms-result.ts'
@@ -49,9 +52,9 @@ export function SecondProof({
   const ending = normalizeDigits(form.bank['accountNumber'] ?? '').slice(-4)
   const shown: SmsResult = { ok: true, values: {}, messages: [], ...result, fieldErrors: errors }
   return (
-    <fieldset id="second-proof" className="gap">
-      <legend className="vh">确认收款账户</legend>
-      <p className="quiet">
+    <fieldset id="second-proof" className={layout.stack}>
+      <legend className={layout.visuallyHidden}>确认收款账户</legend>
+      <p className={text.quiet}>
         款项将打到尾号 {ending} 的账户。验证码发到您的手机 {secondProof.phoneMasked}
         {singleSignOn ? '；从省统一身份认证以高等级登录的，不用验证码。' : '。'}
       </p>
@@ -73,7 +76,7 @@ function SendButton({ sent, address }: { sent: SmsResult['sent']; address: strin
   const left = useSecondsLeft(sent)
   return (
     <SubmitButton
-      className="btn alt"
+      className={button.secondary}
       name={intentName}
       value="sms"
       pendingText="正在发送…"

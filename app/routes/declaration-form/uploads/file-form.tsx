@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import button from '../../../components/button/button.module.css'
 import { OverNative } from '../../../components/fields/over-native.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { acceptAttribute } from '../../../display/file-types.ts'
 import type { MaterialData } from '../materials.tsx'
 import type { MaterialUploads } from './use-uploads.ts'
@@ -42,7 +44,7 @@ export function FileForm({
   const described = `${wrong ? `file-${id}-error ` : ''}file-${id}-description`
   const accept = acceptAttribute(accepts)
   return (
-    <form method="post" encType="multipart/form-data" action={address} className="gap">
+    <form method="post" encType="multipart/form-data" action={address} className={layout.stack}>
       <OverNative
         name="file"
         load={loadDropZone}
@@ -63,8 +65,12 @@ export function FileForm({
           />
         </label>{' '}
         {/* With scripts it only keeps its place until the zone is there, so that nothing below moves twice. */}
-        <button type="submit" className="btn alt small" style={takes ? { visibility: 'hidden' } : undefined}>
-          上传<span className="vh">{name}</span>
+        <button
+          type="submit"
+          className={button.secondarySmall}
+          style={takes ? { visibility: 'hidden' } : undefined}
+        >
+          上传<span className={layout.visuallyHidden}>{name}</span>
         </button>
       </OverNative>
     </form>
@@ -86,10 +92,10 @@ export function ReplaceForm({
 }) {
   return (
     <details>
-      <summary className="link">
-        替换<span className="vh">{fileName}</span>
+      <summary className={button.link}>
+        替换<span className={layout.visuallyHidden}>{fileName}</span>
       </summary>
-      <form method="post" encType="multipart/form-data" action={address} className="gap">
+      <form method="post" encType="multipart/form-data" action={address} className={layout.stack}>
         <input
           type="file"
           name="file"
@@ -97,8 +103,8 @@ export function ReplaceForm({
           accept={acceptAttribute(requirement.accepts)}
           aria-label={`替换${fileName}的文件`}
         />
-        <button type="submit" className="btn alt small">
-          上传并替换<span className="vh">{fileName}</span>
+        <button type="submit" className={button.secondarySmall}>
+          上传并替换<span className={layout.visuallyHidden}>{fileName}</span>
         </button>
       </form>
     </details>

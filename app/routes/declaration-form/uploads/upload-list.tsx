@@ -1,5 +1,10 @@
+import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { loginHref } from '../../../base/addresses.ts'
+import button from '../../../components/button/button.module.css'
+import message from '../../../components/fields/message.module.css'
+import layout from '../../../components/layout/layout.module.css'
+import text from '../../../components/text/text.module.css'
 import { formatBytes } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
 import type { Refusal } from './send-file.ts'
@@ -11,13 +16,13 @@ export function UploadList({ uploads: { list, cancel, retry } }: { uploads: Mate
   return list.map((upload) => {
     const { key, file, state } = upload
     const cancelButton = (
-      <button type="button" className="link" onClick={() => cancel(key)}>
-        取消<span className="vh">上传{file.name}</span>
+      <button type="button" className={button.link} onClick={() => cancel(key)}>
+        取消<span className={layout.visuallyHidden}>上传{file.name}</span>
       </button>
     )
     const retryButton = (
-      <button type="button" className="link" onClick={() => retry(key)}>
-        重试<span className="vh">上传{file.name}</span>
+      <button type="button" className={button.link} onClick={() => retry(key)}>
+        重试<span className={layout.visuallyHidden}>上传{file.name}</span>
       </button>
     )
     if (state === 'sending') return <OnItsWay key={`${key} sending`} upload={upload} acts={cancelButton} />
@@ -44,8 +49,8 @@ export function UploadList({ uploads: { list, cancel, retry } }: { uploads: Mate
         acts={
           <>
             {upload.reason?.forGood ? null : retryButton}
-            <button type="button" className="link" onClick={() => cancel(key)}>
-              移除<span className="vh">{file.name}</span>
+            <button type="button" className={button.link} onClick={() => cancel(key)}>
+              移除<span className={layout.visuallyHidden}>{file.name}</span>
             </button>
           </>
         }
@@ -64,13 +69,13 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
   const percent = file.size > 0 ? Math.floor((sent / file.size) * 100) : 0
   return (
     <Row>
-      <p className="line">
+      <p className={layout.spread}>
         <bdi>{file.name}</bdi> <b>{`${percent}%`}</b>
       </p>
       <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
         {`${percent}%`}
       </progress>
-      <p className="line quiet">
+      <p className={clsx(layout.spread, text.quiet)}>
         <span>
           {formatBytes(sent)} / {formatBytes(file.size)}
         </span>{' '}
@@ -84,10 +89,10 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
 function Queued({ upload: { file }, acts }: RowProps) {
   return (
     <Row>
-      <p className="line">
-        <bdi>{file.name}</bdi> <span className="quiet">排队中</span>
+      <p className={layout.spread}>
+        <bdi>{file.name}</bdi> <span className={text.quiet}>排队中</span>
       </p>
-      <p className="line quiet">
+      <p className={clsx(layout.spread, text.quiet)}>
         <span>{formatBytes(file.size)}</span> {acts}
       </p>
     </Row>
@@ -99,21 +104,21 @@ function Stopped({ upload: { state, reason }, acts }: RowProps) {
   return (
     <Row>
       {state === 'held' ? (
-        <p className="with">
+        <p className={message.withButton}>
           <Icon name="mind" />
           <span>{reason?.text}</span>
         </p>
       ) : (
-        <p className="err" role="alert">
+        <p className={message.error} role="alert">
           <Icon name="mind" />
           <span>
-            <span className="vh">错误：</span>
+            <span className={layout.visuallyHidden}>错误：</span>
             {reason?.text}
             {reason?.way ? <WayBack way={reason.way} /> : null}
           </span>
         </p>
       )}
-      <p className="acts">{acts}</p>
+      <p className={layout.actions}>{acts}</p>
     </Row>
   )
 }

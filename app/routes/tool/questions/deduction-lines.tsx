@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import type { ExtraDeductionResult } from '../../../../contract/entities/tool-extra-deduction.ts'
 import bullets from '../../../components/bullets.module.css'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
 import { dash, groupDigits, orDash } from '../../../display/format.ts'
@@ -11,19 +13,19 @@ export function DeductionLines({ result, href }: { result: ExtraDeductionResult;
   const { lines, tax } = result
   return (
     <>
-      <section className="sect" aria-labelledby="lines">
+      <section className={layout.section} aria-labelledby="lines">
         <SectionHead
           id="lines"
           title="A107012 逐行计算"
           note="行次按 2023 年版表"
           more={
-            <a className="noprint" href={href} data-download="">
+            <a className={layout.screenOnly} href={href} data-download="">
               <Icon name="get" /> 下载 CSV
             </a>
           }
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
-        <section className="scroll" tabIndex={0} aria-label="逐行计算表，可左右滚动">
+        <section className={layout.scrollable} tabIndex={0} aria-label="逐行计算表，可左右滚动">
           <table className={numbers.table}>
             <thead>
               <tr>
@@ -74,7 +76,7 @@ function TaxTable({
     { name: '应纳所得税', before: yuan(tax.taxBefore), after: yuan(tax.taxAfter) },
   ]
   return (
-    <section className="sect gap" aria-labelledby="tax">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="tax">
       <SectionHead
         id="tax"
         title={tax.estimated ? '少缴多少税（估算）' : '少缴多少税'}

@@ -1,5 +1,9 @@
+import clsx from 'clsx'
 import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import bullets from '../../../components/bullets.module.css'
+import box from '../../../components/layout/box.module.css'
+import layout from '../../../components/layout/layout.module.css'
+import textStyles from '../../../components/text/text.module.css'
 import type { PartialResult as Result } from '../partial.server.ts'
 import styles from './partial-result.module.css'
 import { ScoreBar } from './score-bar.tsx'
@@ -7,11 +11,11 @@ import { ScoreBar } from './score-bar.tsx'
 /** Beside the form: what the answers so far come to. */
 export function PartialResult({ partial }: { partial: Result | null }) {
   return (
-    <aside className="noprint" aria-label="目前的结果">
-      <div className="box">
+    <aside className={layout.screenOnly} aria-label="目前的结果">
+      <div className={box.box}>
         <h2>目前的结果</h2>
         {partial ? (
-          <div className="in gap">
+          <div className={clsx(layout.stack, box.body)}>
             <p className={styles.title} role="status">
               {partial.title}
             </p>
@@ -31,11 +35,11 @@ export function PartialResult({ partial }: { partial: Result | null }) {
                 ))}
               </ul>
             ) : null}
-            {partial.counts ? <p className="quiet">{countsText(partial.counts)}</p> : null}
-            <p className="quiet">{partial.disclaimer}</p>
+            {partial.counts ? <p className={textStyles.quiet}>{countsText(partial.counts)}</p> : null}
+            <p className={textStyles.quiet}>{partial.disclaimer}</p>
           </div>
         ) : (
-          <div className="in gap">
+          <div className={clsx(layout.stack, box.body)}>
             <p>按已填数据能得出的结果显示在这里，完整的结果在提交后看。</p>
           </div>
         )}

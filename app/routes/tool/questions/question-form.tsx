@@ -1,13 +1,17 @@
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
+import button from '../../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup } from '../../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import textStyles from '../../../components/text/text.module.css'
 import { formatMoney } from '../../../display/format.ts'
 import {
   type ActionResult,
@@ -62,7 +66,7 @@ export function QuestionForm({
       tabIndex={-1}
       data-focus=""
     >
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         {isAnswered
           ? '修改已经答过的一题'
           : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
@@ -76,7 +80,7 @@ export function QuestionForm({
             : null
         }
       />
-      <Form ref={form} method="post" className={`gap ${styles.form}`} noValidate>
+      <Form ref={form} method="post" className={clsx(layout.stack, styles.form)} noValidate>
         <ErrorSummary errors={errorsOf(checked, { answer: label })} />
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
@@ -87,13 +91,19 @@ export function QuestionForm({
           <input key={one} type="hidden" name="seen" value={one} />
         ))}
         <Control question={question} result={result} errors={errors.answer} answer={answer} />
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
-          <Link className="btn alt" to={nextHref([...seen, field])}>
+          <Link className={button.secondary} to={nextHref([...seen, field])}>
             {isAnswered ? '不改了' : '不确定，先跳过'}
           </Link>{' '}
           {isAnswered ? (
-            <SubmitButton className="link" name="back" value="1" pendingText="正在删除…" formNoValidate>
+            <SubmitButton
+              className={button.link}
+              name="back"
+              value="1"
+              pendingText="正在删除…"
+              formNoValidate
+            >
               删除这个回答
             </SubmitButton>
           ) : null}{' '}

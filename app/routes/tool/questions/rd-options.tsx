@@ -1,4 +1,5 @@
 import type { TechSmeResult } from '../../../../contract/entities/tool-tech-sme.ts'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
 import { orDash } from '../../../display/format.ts'
@@ -6,7 +7,7 @@ import { orDash } from '../../../display/format.ts'
 /** The two ways to count R&D input, of which the higher one is taken. */
 export function RdOptions({ options }: { options: TechSmeResult['rdOptions'] }) {
   return (
-    <section className="sect" aria-labelledby="rd">
+    <section className={layout.section} aria-labelledby="rd">
       <SectionHead id="rd" title="研发投入的两种算法" note="取得分高的一种" />
       <table className={numbers.table}>
         <thead>

@@ -1,4 +1,5 @@
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
+import textStyles from '../../../components/text/text.module.css'
 
 /** A range of points on a scale from 0 to 100, with its text below: the drawing only repeats it. */
 export function ScoreBar({ min, max, needed }: { min: number; max: number; needed: string }) {
@@ -8,7 +9,7 @@ export function ScoreBar({ min, max, needed }: { min: number; max: number; neede
       <ShareBar value={min} possible={max} />
       <p>
         <b>{points}</b>
-        <span className="quiet">　{needed}</span>
+        <span className={textStyles.quiet}>　{needed}</span>
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
 import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
+import button from '../../../components/button/button.module.css'
+import text from '../../../components/text/text.module.css'
 import type { ScreenStep } from './screen-field.ts'
 
 /**
@@ -24,7 +26,7 @@ export function StepButtons({
       <>
         <span>{title}</span>{' '}
         {lacking > 0 ? (
-          <small className="quiet">{`${lacking} 项${criterionVerdictLabels.unknown}`}</small>
+          <small className={text.quiet}>{`${lacking} 项${criterionVerdictLabels.unknown}`}</small>
         ) : null}
       </>
     )
@@ -41,7 +43,7 @@ export function StepButtons({
             {at === step ? (
               <span>{titleOf(at)}</span>
             ) : (
-              <button type="submit" className="link" name="go" value={at + 1} formNoValidate>
+              <button type="submit" className={button.link} name="go" value={at + 1} formNoValidate>
                 {titleOf(at)}
               </button>
             )}

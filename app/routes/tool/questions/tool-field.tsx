@@ -6,6 +6,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { SearchSelectField } from '../../../components/fields/search-select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
 import {
   type ActionResult,
@@ -97,7 +98,7 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
     case 'years':
       return (
         <FieldGroup field={{ ...fieldProps, wide: true }}>
-          <div className="three">
+          <div className={layout.threeColumns}>
             {inputNames(field).map((input, at) => (
               <NumberField
                 key={input}

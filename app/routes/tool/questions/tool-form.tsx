@@ -1,9 +1,12 @@
 import { Fragment, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
+import button from '../../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { PartFailure } from '../../../components/part-failure.tsx'
+import head from '../../../components/section-head.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
@@ -61,11 +64,11 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
     holdsUnkept: result !== undefined || page.holdsUnkept,
   })
   return (
-    <div className="split">
+    <div className={layout.withAside}>
       <Form
         ref={form}
         id="answers"
-        className="gap wide"
+        className={layout.looseStack}
         method="post"
         action={toolHref(tool.kind, { step: step + 1 })}
         noValidate
@@ -74,7 +77,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         {/* The button that Enter presses. */}
         <button
           type="submit"
-          className="vh"
+          className={layout.visuallyHidden}
           name="go"
           value={last ? 'judge' : 'next'}
           tabIndex={-1}
@@ -91,8 +94,8 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             .filter((field) => !shown.includes(field))
             .map((field) => <HiddenAnswers key={field.name} field={field} values={opened} />),
         )}
-        <section className="gap wide" aria-labelledby="step">
-          <div className="head">
+        <section className={layout.looseStack} aria-labelledby="step">
+          <div className={head.head}>
             <h2 id="step">
               第 {place + 1} 步　{current.title}
             </h2>
@@ -130,13 +133,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
           />
         ) : null}
-        <p className="acts">
+        <p className={layout.actions}>
           <SubmitButton name="go" value={last ? 'judge' : 'next'}>
             {last ? '提交并看结果' : '下一步'}
           </SubmitButton>{' '}
           {place > 0 ? (
             <SubmitButton
-              className="btn alt"
+              className={button.secondary}
               name="go"
               value={String((asked[place - 1] ?? 0) + 1)}
               formNoValidate
@@ -145,7 +148,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </SubmitButton>
           ) : null}{' '}
           {page.opened === 'steps' ? null : (
-            <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…" formNoValidate>
+            <SubmitButton
+              className={button.secondary}
+              name="go"
+              value="draft"
+              pendingText="正在保存…"
+              formNoValidate
+            >
               保存草稿
             </SubmitButton>
           )}

@@ -1,9 +1,14 @@
+import clsx from 'clsx'
 import { href } from 'react-router'
 import type { BasisDocument, EvidenceMark } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { withQuery } from '../../../base/addresses.ts'
 import bullets from '../../../components/bullets.module.css'
+import box from '../../../components/layout/box.module.css'
+import layout from '../../../components/layout/layout.module.css'
+import list from '../../../components/rows/list.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import text from '../../../components/text/text.module.css'
 import { formatDate } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
 
@@ -18,25 +23,25 @@ const markTexts: Record<EvidenceMark, string> = {
 export function BasisSection({ judged: { result } }: { judged: JudgedTool }) {
   const { basis, notes, ruleVersion, effectiveFrom, effectiveTo, reference } = result
   return (
-    <section className="sect" aria-labelledby="basis">
+    <section className={layout.section} aria-labelledby="basis">
       <SectionHead
         id="basis"
         title="依据"
         note={`规则版本 ${ruleVersion}，自 ${effectiveFrom} 起${effectiveTo ? `至 ${effectiveTo}` : ''}适用`}
       />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {basis.map((document) => (
           <li key={document.title + document.number}>
             <details>
               <summary>
                 <Icon name="down" /> {nameOf(document)}
               </summary>
-              <p className="prose quiet in">
+              <p className={clsx(text.quiet, box.body, 'prose')}>
                 {document.issuedOn ? `${formatDate(document.issuedOn)} 印发。` : ''}
                 {document.clause ? `用到：${document.clause}。` : ''}
                 {markTexts[document.mark]}
                 <a
-                  className="noprint"
+                  className={layout.screenOnly}
                   href={withQuery(href('/zct-ee/policy-info'), { title: document.number ?? document.title })}
                 >
                   检索这份文件

@@ -4,8 +4,10 @@ import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../co
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { VerdictTable } from '../../../components/tables/verdict-table.tsx'
+import text from '../../../components/text/text.module.css'
 import { orDash } from '../../../display/format.ts'
 
 /** Nobody has to meet the bounds of the next class. */
@@ -34,7 +36,7 @@ export function CriteriaSection({ judged, tool }: { judged: JudgedTool; tool: To
   const said = kind === 'size' ? sizeWords : criterionVerdictLabels
   const whatIfHref = (field: string) => `${toolResultHref(tool, { what: field })}#what-if`
   return (
-    <section className="sect" aria-labelledby="criteria">
+    <section className={layout.section} aria-labelledby="criteria">
       <SectionHead id="criteria" title={title} note={countsText(result.criteria, said)} />
       <VerdictTable
         caption={`${title}与本企业情况`}
@@ -43,8 +45,8 @@ export function CriteriaSection({ judged, tool }: { judged: JudgedTool; tool: To
           condition: (
             <>
               {criterion.text}
-              <small className="quiet">　{criterion.clause}</small>
-              {criterion.reference ? <small className="quiet">（{criterion.reference}）</small> : null}
+              <small className={text.quiet}>　{criterion.clause}</small>
+              {criterion.reference ? <small className={text.quiet}>（{criterion.reference}）</small> : null}
             </>
           ),
           value:
@@ -70,7 +72,7 @@ function nextStepOf({ gap, note, verdict, isWaived }: CriterionResult, href: str
     <>
       {[gap?.text, note].filter(Boolean).join('。')}
       {verdict === 'unmet' && !isWaived && href ? (
-        <a className="noprint" href={href}>
+        <a className={layout.screenOnly} href={href}>
           {gap || note ? '　' : ''}改一改看变化
         </a>
       ) : null}

@@ -1,4 +1,5 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
 import { differencesOf } from './differences-of.ts'
 
@@ -13,9 +14,9 @@ export function Differences({ before, after }: { before: JudgedTool; after: Judg
     )
   }
   return (
-    <section className="scroll" aria-label="变化" role="status">
+    <section className={layout.scrollable} aria-label="变化" role="status">
       <table>
-        <caption className="vh">改动前后的对比</caption>
+        <caption className={layout.visuallyHidden}>改动前后的对比</caption>
         <thead>
           <tr>
             <th scope="col">项目</th>

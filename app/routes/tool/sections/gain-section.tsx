@@ -1,7 +1,10 @@
 import type { Improvement } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import layout from '../../../components/layout/layout.module.css'
 import { FigureList, RowFigure } from '../../../components/rows/figure-list.tsx'
+import list from '../../../components/rows/list.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import textStyles from '../../../components/text/text.module.css'
 
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
 export function GainSection({ judged }: { judged: JudgedTool }) {
@@ -27,7 +30,7 @@ function gainTitle({ kind, result }: Extract<JudgedTool, { kind: 'highTech' | 't
 
 function Gains({ title, improvements }: { title: string; improvements: Improvement[] }) {
   return (
-    <section className="sect" aria-labelledby="gains">
+    <section className={layout.section} aria-labelledby="gains">
       <SectionHead id="gains" title={title} note="按提分多少排列，每项单独计算" />
       <FigureList>
         {improvements.map(({ text, detail, gain, before, after }) => (
@@ -40,7 +43,7 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
               <h3>{text}</h3>
               <p>{detail}</p>
             </div>
-            <p className="quiet">
+            <p className={textStyles.quiet}>
               最低分 {before} → {after}
             </p>
           </li>
@@ -53,9 +56,9 @@ function Gains({ title, improvements }: { title: string; improvements: Improveme
 function Limits({ limiting }: { limiting: { id: string; text: string }[] }) {
   if (limiting.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="limits">
+    <section className={layout.section} aria-labelledby="limits">
       <SectionHead id="limits" title="还不符合的" />
-      <ul className="rows tight">
+      <ul className={list.tightRows} data-rows="">
         {limiting.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -1,5 +1,9 @@
+import clsx from 'clsx'
 import { Form, href, Link } from 'react-router'
 import type { Attributes } from '../../../../contract/entities/match.ts'
+import button from '../../../components/button/button.module.css'
+import facts from '../../../components/facts-list.module.css'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { askHref } from '../questions/question-run.ts'
@@ -14,14 +18,14 @@ export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' 
   const profile = known.filter(({ from }) => from === 'profile')
   const asked = new Set(answered.map(({ field }) => field))
   return (
-    <section className="sect" aria-labelledby="known">
+    <section className={layout.section} aria-labelledby="known">
       <SectionHead
         id="known"
         title="已知，不再问"
         note={`${known.length} 项`}
         more={<a href={href('/user/relation/current')}>修改企业画像</a>}
       />
-      <dl className={`facts wide ${styles.facts}`}>
+      <dl className={clsx(facts.wide, styles.facts)}>
         {answers.map(({ field, label, shown }) => (
           <div key={field}>
             <dt>{label}</dt>
@@ -46,8 +50,8 @@ type One = Pick<Known[number], 'field' | 'label'>
 
 function Change({ field, label }: One) {
   return (
-    <Link className="noprint" to={askHref(field)}>
-      修改<span className="vh">：{label}</span>
+    <Link className={layout.screenOnly} to={askHref(field)}>
+      修改<span className={layout.visuallyHidden}>：{label}</span>
     </Link>
   )
 }
@@ -55,11 +59,11 @@ function Change({ field, label }: One) {
 /** Where the gateway does not tell the question of an answer, the answer is taken back and then asked again. */
 function TakeBack({ field, label }: One) {
   return (
-    <Form method="post" className="noprint">
+    <Form method="post" className={layout.screenOnly}>
       <EnterpriseField />
       <input type="hidden" name="field" value={field} />
-      <button type="submit" className="link" name="back" value="1">
-        重新回答<span className="vh">：{label}</span>
+      <button type="submit" className={button.link} name="back" value="1">
+        重新回答<span className={layout.visuallyHidden}>：{label}</span>
       </button>
     </Form>
   )

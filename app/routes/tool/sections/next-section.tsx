@@ -1,7 +1,10 @@
+import clsx from 'clsx'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import bullets from '../../../components/bullets.module.css'
+import layout from '../../../components/layout/layout.module.css'
 import { PartFailure } from '../../../components/part-failure.tsx'
+import list from '../../../components/rows/list.module.css'
 import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
@@ -12,7 +15,7 @@ import { hasOffers } from './has-offers.ts'
 export function NextSection({ page, judged }: { page: ResultPage; judged: JudgedTool }) {
   const { nextSteps } = judged.result
   return (
-    <section className="sect gap" aria-labelledby="next">
+    <section className={clsx(layout.stack, layout.section)} aria-labelledby="next">
       <SectionHead id="next" title="接下来" />
       {nextSteps.length > 0 ? (
         <ol className={bullets.bullets}>
@@ -29,14 +32,14 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
 function Offers({ page: { tool, projects, policies, today } }: { page: ResultPage }) {
   return (
     <>
-      <div className="noprint">
+      <div className={layout.screenOnly}>
         <PartFailure of={projects} name="相关申报项目" retryHref={toolResultHref(tool.kind)} />
         <PartFailure of={policies} name="相关政策" retryHref={toolResultHref(tool.kind)} />
       </div>
       {projects.data && projects.data.length > 0 ? (
-        <div className="noprint">
+        <div className={layout.screenOnly}>
           <h3>相关申报项目</h3>
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {projects.data.map((project) => (
               <ProjectRow key={project.id} project={project} today={today} />
             ))}
@@ -44,9 +47,9 @@ function Offers({ page: { tool, projects, policies, today } }: { page: ResultPag
         </div>
       ) : null}
       {policies.data && policies.data.length > 0 ? (
-        <div className="noprint">
+        <div className={layout.screenOnly}>
           <h3>相关政策</h3>
-          <ul className="rows">
+          <ul className={list.rows} data-rows="">
             {policies.data.map((policy) => (
               <PolicyLine key={policy.id} policy={policy} />
             ))}

@@ -1,8 +1,10 @@
 import type { ScoreGroup, ScoreItem } from '../../../../contract/entities/tool.ts'
 import chart from '../../../components/charts/chart.module.css'
 import { FigureRow } from '../../../components/layout/figure-row.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
+import text from '../../../components/text/text.module.css'
 import { Radar } from './radar.tsx'
 import styles from './score-section.module.css'
 
@@ -34,7 +36,7 @@ export function ScoreSection({
     </p>
   )
   return (
-    <section className="sect" aria-labelledby="scores">
+    <section className={layout.section} aria-labelledby="scores">
       <SectionHead id="scores" title={title} more={legend} />
       <FigureRow>
         {radar ? <Radar groups={groups} /> : <GroupBars groups={groups} />}
@@ -90,7 +92,7 @@ function Row({ item, name, strong = false }: { item: ScoreItem; name: string; st
   const label = (
     <>
       {name}
-      {beside ? <small className="quiet"> {beside}</small> : null}
+      {beside ? <small className={text.quiet}> {beside}</small> : null}
     </>
   )
   const range = points(item.min, item.max)

@@ -2,8 +2,10 @@ import { sizeLabels } from '../../../../contract/closed-lists.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
 import chart from '../../../components/charts/chart.module.css'
 import { FigureRow } from '../../../components/layout/figure-row.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
+import text from '../../../components/text/text.module.css'
 import { dash, groupDigits } from '../../../display/format.ts'
 
 type Indicator = SizeResult['indicators'][number]
@@ -16,18 +18,18 @@ export function SizeLadder({ result }: { result: SizeResult }) {
   const { indicators, otherIndustries, industryLabel } = result
   if (otherIndustries) {
     return (
-      <section className="sect" aria-labelledby="ladder">
+      <section className={layout.section} aria-labelledby="ladder">
         <SectionHead id="ladder" title="参照看一看" />
         <p>
           {otherIndustries.text}
-          <span className="quiet">（{otherIndustries.reference}）</span>
+          <span className={text.quiet}>（{otherIndustries.reference}）</span>
         </p>
       </section>
     )
   }
   if (indicators.length === 0) return null
   return (
-    <section className="sect" aria-labelledby="ladder">
+    <section className={layout.section} aria-labelledby="ladder">
       <SectionHead id="ladder" title="各项指标到哪一档" note={`${industryLabel ?? ''}，取各项中最低的一档`} />
       <FigureRow>
         <svg
@@ -52,7 +54,7 @@ export function SizeLadder({ result }: { result: SizeResult }) {
           ))}
         </svg>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
-        <section className="scroll" tabIndex={0} aria-label="各档标准对照表，可左右滚动">
+        <section className={layout.scrollable} tabIndex={0} aria-label="各档标准对照表，可左右滚动">
           <table className={numbers.table}>
             <thead>
               <tr>
@@ -68,7 +70,7 @@ export function SizeLadder({ result }: { result: SizeResult }) {
               {indicators.map(({ key, label, unit, value, bounds, classReached }) => (
                 <tr key={key}>
                   <th scope="row">
-                    {label} <small className="quiet">{unit}</small>
+                    {label} <small className={text.quiet}>{unit}</small>
                   </th>
                   <td>
                     <b>{value === null ? dash : groupDigits(value)}</b>

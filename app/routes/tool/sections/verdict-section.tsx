@@ -2,6 +2,7 @@ import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import bullets from '../../../components/bullets.module.css'
 import { ResultPanel } from '../../../components/layout/result-panel.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import textStyles from '../../../components/text/text.module.css'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
 import styles from './verdict-section.module.css'
@@ -14,11 +15,11 @@ export function VerdictSection({ judged }: { judged: JudgedTool }) {
   const { verdict, contradictions, disclaimer } = judged.result
   return (
     <ResultPanel labelledBy="verdict" figure={<Figure judged={judged} />}>
-      <p className="quiet">结论</p>
-      <h2 className="say" id="verdict">
+      <p className={textStyles.quiet}>结论</p>
+      <h2 className={textStyles.statement} id="verdict">
         {verdict.title}
       </h2>
-      <p className="lead">{verdict.text}</p>
+      <p className={textStyles.lead}>{verdict.text}</p>
       {contradictions.length > 0 ? (
         <Notice kind="warning">
           <p>互相矛盾的数据：</p>
@@ -29,7 +30,7 @@ export function VerdictSection({ judged }: { judged: JudgedTool }) {
           </ul>
         </Notice>
       ) : null}
-      <p className="quiet">{disclaimer}</p>
+      <p className={textStyles.quiet}>{disclaimer}</p>
     </ResultPanel>
   )
 }

@@ -1,6 +1,9 @@
+import clsx from 'clsx'
 import type { ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
+import button from '../../../components/button/button.module.css'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
+import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
@@ -15,16 +18,20 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
   const { whatIf, judged } = found
   const interrupted = useActionResult()
   return (
-    <section className="sect gap noprint" id="what-if" aria-labelledby="t-what-if">
+    <section
+      className={clsx(layout.stack, layout.section, layout.screenOnly)}
+      id="what-if"
+      aria-labelledby="t-what-if"
+    >
       <SectionHead id="t-what-if" title="改一项看变化" note="只是试算，不会保存" />
-      <form method="get" action={`${toolResultHref(tool)}#what-if`} className="acts">
+      <form method="get" action={`${toolResultHref(tool)}#what-if`} className={layout.actions}>
         <SelectField
           name="what"
           label="改哪一项"
           options={whatIf.choices}
           defaultValue={whatIf.field?.name}
         />
-        <button type="submit" className="btn alt">
+        <button type="submit" className={button.secondary}>
           选择
         </button>
       </form>
@@ -32,7 +39,7 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
         <form
           method="post"
           action={`${toolResultHref(tool, { what: whatIf.field.name })}#what-if`}
-          className="gap"
+          className={layout.stack}
         >
           <EnterpriseField />
           <input type="hidden" name="what" value={whatIf.field.name} />
@@ -40,8 +47,8 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
             field={whatIf.field}
             asked={{ values: { ...whatIf.values, ...interrupted?.values }, errors: whatIf.errors }}
           />
-          <p className="acts">
-            <button type="submit" className="btn">
+          <p className={layout.actions}>
+            <button type="submit" className={button.primary}>
               看变化
             </button>
           </p>
