@@ -11,21 +11,28 @@ import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
 import { uncoveredAnswers } from './navigation/covered-answers.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
-import { stylesOf } from './navigation/page-styles.server.ts'
+import { layers, stylesOf } from './navigation/page-styles.server.ts'
 import { type PageParts, PagePartsContext } from './page-parts.ts'
 
 /** A reading page is never hydrated, so it has nothing by which a browser would find React's texts again. */
 const markupOf = { reading: memoisedMarkup(renderToStaticMarkup), working: memoisedMarkup(renderToString) }
-/** The parts of reading pages and the source expressions of their styles, by the routes that they are made of. */
-const partsByRoutes = new Map<string, { parts: PageParts; style: string }>()
+/** The parts of a page, and the source expression of the styles in it. */
+type Parts = { parts: PageParts; style: string }
+/** The parts of reading pages, by the routes that they are made of. */
+const partsByRoutes = new Map<string, Parts>()
+/** A working page links its sheets. */
+const workingParts = partsWith(layers)
 
-function partsOf(routeIds: string[]) {
+function partsWith(sheet: string): Parts {
+  const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+  return { parts: { sheet, script }, style }
+}
+
+function partsOf(routeIds: string[]): Parts {
   const key = routeIds.join(' ')
   const known = partsByRoutes.get(key)
   if (known) return known
-  const sheet = stylesOf(routeIds)
-  const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
-  const made = { parts: { sheet, script }, style }
+  const made = partsWith(stylesOf(routeIds))
   partsByRoutes.set(key, made)
   return made
 }
@@ -43,7 +50,7 @@ export default async function handleRequest(
   const routes = found.matches.map(({ route }) => route)
   const working = isWorkingPage(routes)
   const nonce = working ? randomBytes(16).toString('base64') : null
-  const { parts, style } = working ? { parts: { script }, style: null } : partsOf(routes.map(({ id }) => id))
+  const { parts, style } = working ? workingParts : partsOf(routes.map(({ id }) => id))
   context.set(inlineContentContext, { style, nonce })
   if (!working) entry.manifest = readingManifest(routes, entry.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')

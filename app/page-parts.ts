@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 /** What every page carries of the build, which only the server knows: a browser reads it from the page that it was given. */
 export interface PageParts {
-  /** The style sheets of a reading page, as one text. */
+  /** The styles in the page: all of a reading page, the order of the layers of a working page. */
   sheet?: string
   /** The address of the enhancements (enhancements/enhancements.ts). */
   script: string
@@ -16,6 +16,7 @@ export const PagePartsContext = createContext<PageParts>({ script: '' })
 export function partsInPage(): PageParts {
   const script = document.querySelector<HTMLScriptElement>('head > script[type=module]')
   return {
+    sheet: document.querySelector('head > style')?.textContent ?? '',
     script: script?.getAttribute('src') ?? '',
     platformTitle: document.querySelector<HTMLMetaElement>('meta[name=SiteName]')?.content,
   }

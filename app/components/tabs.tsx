@@ -9,7 +9,7 @@ export interface Tab {
 /** Tabs as links: each has an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className={tabsStyles.tabs} aria-label={label}>
+    <nav className={tabsStyles.tabs} data-tabs="" aria-label={label}>
       {tabs.flatMap((tab) => [
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}

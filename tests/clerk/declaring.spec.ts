@@ -43,7 +43,7 @@ async function declares(clerk: Clerk, { page: address, button }: Project): Promi
         await clerk.types(field, text)
     }
     for (const [at, item] of (await page.locator('.file').all()).entries()) {
-      const given = (await item.locator('.got').count()) > 0
+      const given = (await item.locator('[data-done]').count()) > 0
       if (given || (await item.locator('h3').textContent())?.includes('选填')) continue
       const name = `材料${at + 1}.pdf`
       await clerk.chooses(item.locator('input[type=file][name=file]').last(), pdf(name))

@@ -20,7 +20,7 @@ task('01 filter policies by two categories, see the first result', async ({ cler
   for (const name of ['税费减免', '金融支持'])
     await clerk.presses(page.getByRole('group', { name: '类别' }).locator('label').filter({ hasText: name }))
   await page.waitForURL(/category=.*category=/)
-  await clerk.sees(page.locator('main li.policy h3 a').first())
+  await clerk.sees(page.locator('main li[data-policy] h3 a').first())
 })
 
 task('02 search for words, open what governs, see its amount', async ({ clerk }) => {

@@ -171,7 +171,7 @@ function narrowLayout(
       }
       const broken: string[] = []
       for (const label of document.querySelectorAll(
-        '.btn, .bare, .key, main li a > b, main li a > span > b, .badge, dt',
+        'button, a:is([class*=primary], [class*=secondary], [class*=bare], [class*=withIcon]), main li a > b, main li a > span > b, [data-badge], dt',
       )) {
         for (const text of label.childNodes)
           if (/^[\p{L}]{2,7}$/u.test(text.textContent ?? '') && linesOf(text) > 1)

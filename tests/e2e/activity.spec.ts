@@ -55,7 +55,7 @@ test('activities that are full or over are accessible', { tag: '@once' }, async 
 
 async function openFirst(page: Page, state: string): Promise<void> {
   await page.goto('/activity')
-  const row = page.locator('.rows > li').filter({ has: page.getByText(state, { exact: true }) })
+  const row = page.locator('[data-rows] > li').filter({ has: page.getByText(state, { exact: true }) })
   if ((await row.count()) === 0) await page.getByRole('link', { name: '下一页' }).click()
   await row.first().locator('h3 a').click()
   await expect(page).toHaveURL(/\/activity\/[\w-]+$/)

@@ -28,7 +28,7 @@ testAsEnterprise(
   async ({ page, enterpriseUser: _, control }) => {
     await control.setClock('2026-11-26T10:00:00+08:00')
     await page.goto('/user/board')
-    const buttons = page.locator('main .meta .btn')
+    const buttons = page.locator('main [class*=meta] a:is([class*=primary], [class*=secondary])')
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {
       const { color, backgroundColor } = await coloursOf(button)
@@ -40,7 +40,7 @@ testAsEnterprise(
 test('what a filter brings into a list has its drawings', { tag: '@once' }, async ({ page }) => {
   await page.goto('/zct-ee/policy-find')
   await page.locator('main input[type=checkbox][name=category]').first().check()
-  await expect(page.locator('[data-part] .chips a').first()).toBeVisible()
+  await expect(page.locator('[data-part] [class*=chips] a').first()).toBeVisible()
   const missing = () =>
     page
       .locator('main use')

@@ -11,7 +11,7 @@ test('news, cases and English policies: a list leads to a text', async ({ page }
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} – `))
-    const first = page.locator('.rows h3 a').first()
+    const first = page.locator('[data-rows] h3 a').first()
     const name = await first.innerText()
     await first.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -31,7 +31,9 @@ test('from a project to a receipt, and back again within ten minutes', {
   expect(number).toMatch(/^SZ-\d{4}-\d+$/)
   await expectAccessible()
   expect(await control.calls(adding)).toHaveLength(1)
-  const heights = page.locator('main .acts .btn').evaluateAll((all) => all.map((one) => one.clientHeight))
+  const heights = page
+    .locator('main [class*=actions] :is(a, button)')
+    .evaluateAll((all) => all.map((one) => one.clientHeight))
   expect(new Set(await heights).size, 'heights of buttons').toBe(1)
 
   await page.goto('/user/my-apply')

@@ -173,7 +173,7 @@ testAsEnterprise(
       await item.locator('input[type=file][name=file]').setInputFiles(file)
       await expect(item.locator('[data-field-error]'), what).toHaveText(says)
       await page.reload()
-      await expect(page.locator('.got'), what).toHaveCount(0)
+      await expect(page.locator('[data-done]'), what).toHaveCount(0)
     }
   },
 )
@@ -291,7 +291,7 @@ testAsEnterprise(
     await expect(item.getByText('没有传完')).toHaveCount(0)
     await page.unroute('**/materials/upload*')
     await page.reload()
-    await expect(item.locator('.got')).toHaveText(['断线.pdf', '回音丢了.pdf'])
+    await expect(item.locator('[data-done]')).toHaveText(['断线.pdf', '回音丢了.pdf'])
   },
 )
 

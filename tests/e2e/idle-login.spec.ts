@@ -57,7 +57,7 @@ test('a login elsewhere is ended in place, after a question', { tag: '@once' }, 
   await logInByRequests(elsewhere, control, individualUser)
   await page.goto('/user/security/logins')
   await expectAccessible()
-  const rows = page.locator('main .rows .row')
+  const rows = page.locator('main [data-rows] > li')
   await expect(rows.first()).toContainText('本机')
   await rows.filter({ hasText: '账号密码登录' }).getByRole('link', { name: '结束这个登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()

@@ -17,7 +17,7 @@ test('what a visitor typed is there after the login, once, and is sent once', { 
 }) => {
   const user = await control.makeUser()
   await page.goto('/zct-ee/policy-find')
-  await page.locator('.rows h3 a').first().click()
+  await page.locator('[data-rows] h3 a').first().click()
   await ask(page, '能不能重复申请')
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
   await expect(page.getByText('请登录', { exact: true })).toBeVisible()

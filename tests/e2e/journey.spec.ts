@@ -9,7 +9,7 @@ test('a person finds a policy, logs in, follows it, asks about it and leaves', {
   await page.getByRole('link', { name: '全部政策' }).click()
   await page.getByLabel('政策名称、文号或关键词').fill('研发费用')
   await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
-  const row = page.locator('li.policy', { hasText: '财政部 税务总局公告2023年第7号' })
+  const row = page.locator('li[data-policy]', { hasText: '财政部 税务总局公告2023年第7号' })
   await row.getByRole('heading', { level: 3 }).getByRole('link').click()
   const title = '财政部 税务总局关于进一步完善研发费用税前加计扣除政策的公告'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -63,5 +63,5 @@ test('a person with an account and a password comes back to where they were', {
   await page.getByRole('checkbox', { name: /研发创新/ }).check()
   await page.getByRole('button', { name: '保存订阅' }).click()
   await expect(page.getByText('已订阅 1 个标签').first()).toBeVisible()
-  await expect(page.locator('li.policy').first()).toBeVisible()
+  await expect(page.locator('li[data-policy]').first()).toBeVisible()
 })

@@ -29,7 +29,8 @@ function widest(open: boolean): string | null {
   if (scrollWidth <= clientWidth) return null
   const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5
   const [culprit] = [...document.querySelectorAll('body *')].filter(
-    (element) => reaches(element) && ![...element.children].some(reaches) && !element.closest('.scroll'),
+    (element) =>
+      reaches(element) && ![...element.children].some(reaches) && !element.closest('[class*=scrollable]'),
   )
   const { localName, className, textContent } = culprit ?? document.body
   return `${scrollWidth} by ${localName}.${className} ${(textContent ?? '').trim().slice(0, 40)}`

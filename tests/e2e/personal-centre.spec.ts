@@ -8,7 +8,7 @@ test.describe('favourites', () => {
     expectAccessible,
   }) => {
     await page.goto('/zct-ee/policy-find')
-    const first = page.locator('.rows > li').first()
+    const first = page.locator('[data-rows] > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
     await first.getByRole('button', { name: '收藏' }).click()
     await expect(page.getByText('已收藏，可以在“我的收藏”里查看'), individualUser.name).toBeVisible()

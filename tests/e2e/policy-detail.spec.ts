@@ -56,7 +56,7 @@ test('on a telephone the address to share shows once it is asked for, and the gi
   await expect(address).toBeVisible()
   await expect(address).toHaveValue(new RegExp(`${policy}$`))
   const heights = await page
-    .locator('main .lead, main .facts')
+    .locator('main [class*=lead], main dl')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(heights).toEqual(heights.toSorted((a, b) => a - b))
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -36,7 +36,7 @@ test('a tick is applied at once: the focus stays on it, Back restores what was, 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(find)
   const all = await total(page)
-  const row = page.locator('li.policy').first()
+  const row = page.locator('li[data-policy]').first()
   // 32 of these pixels are the band of a demonstration.
   expect(
     (await page.locator('div:has(> #found)').boundingBox())?.y,
@@ -47,7 +47,7 @@ test('a tick is applied at once: the focus stays on it, Back restores what was, 
   await expect(page.getByText('对比 1 件')).toBeVisible()
   await expect(row.getByRole('link', { name: /^移出对比/ })).toBeFocused()
   // Further down a list that becomes shorter, the rows come back into sight.
-  await page.locator('li.policy').last().scrollIntoViewIfNeeded()
+  await page.locator('li[data-policy]').last().scrollIntoViewIfNeeded()
   const category = page.getByRole('checkbox', { name: /^税费减免/ })
   await category.check()
   await expect(page).toHaveURL(/category=.*compare=/)
@@ -111,12 +111,12 @@ test('goes through the pages and comes back to the same place', async ({ page })
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-  const titles = await page.locator('li.policy h3').allTextContents()
-  await page.locator('li.policy h3 a').first().click()
+  const titles = await page.locator('li[data-policy] h3').allTextContents()
+  await page.locator('li[data-policy] h3 a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.locator('li.policy h3').first()).toHaveText(titles[0] ?? '')
+  await expect(page.locator('li[data-policy] h3').first()).toHaveText(titles[0] ?? '')
 })
 
 async function total(page: import('@playwright/test').Page): Promise<number> {

@@ -65,7 +65,10 @@ test('a page carries what its paint needs: it looks as it should when no other f
   ] as const) {
     await page.goto(portal.origin + path)
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
-    await expect(page.locator('main .btn').first()).toHaveCSS('background-color', 'rgb(24, 88, 184)')
+    await expect(page.locator('main [class*=primary]').first()).toHaveCSS(
+      'background-color',
+      'rgb(24, 88, 184)',
+    )
     const drawings = page.locator('main svg:visible use')
     expect((await drawings.count()) > 0, `${path} has drawings`).toBe(drawn)
     for (const drawing of await drawings.all()) {

@@ -25,7 +25,7 @@ test('tabs and pages are links', { tag: '@once' }, async ({ page }) => {
   await expect(tabs.getByRole('link', { name: /^全部 ?\d+/ })).toBeVisible()
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.locator('.rows > li').first()).toBeVisible()
+  await expect(page.locator('[data-rows] > li').first()).toBeVisible()
 })
 
 test('recent searches stay on the device and can be cleared', { tag: '@once' }, async ({ page }) => {

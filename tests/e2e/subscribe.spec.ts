@@ -13,7 +13,7 @@ testAsIndividual(
     await expect(page.getByText('已订阅 2 个标签').first()).toBeVisible()
     expect(await control.calls('/policy/api/customer/tag/add/batch')).toHaveLength(1)
     await expect(page.getByRole('heading', { name: '订阅的政策' })).toBeVisible()
-    await expect(page.locator('li.policy').first()).toBeVisible()
+    await expect(page.locator('li[data-policy]').first()).toBeVisible()
     await expectAccessible()
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /税费减免/ })).toBeChecked()

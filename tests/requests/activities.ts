@@ -7,8 +7,8 @@ export async function openFirst(visitor: Visitor, state: string): Promise<void> 
   await visitor.open('/activity')
   const found = () =>
     visitor
-      .all('.rows > li')
-      .find((row) => [...row.querySelectorAll('.badge')].some((one) => textOf(one) === state))
+      .all('[data-rows] > li')
+      .find((row) => [...row.querySelectorAll('[data-badge]')].some((one) => textOf(one) === state))
   if (!found()) await visitor.follow('下一页')
   await visitor.open(found()?.querySelector('h3 a')?.getAttribute('href') ?? '')
   assert.match(visitor.address, /^\/activity\/[\w-]+$/)

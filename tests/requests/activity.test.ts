@@ -8,7 +8,7 @@ const signingUp = '/policy/api/manager/activity/participant'
 test('lists activities with their state, and a month', { tags: 'specified' }, async ({ visitor }) => {
   await visitor.open('/activity')
   expect(textOf(visitor.one('h1'))).toBe('活动')
-  expect(visitor.all('.rows .badge').map(textOf)).toContain('报名中')
+  expect(visitor.all('[data-rows] [data-badge]').map(textOf)).toContain('报名中')
   expect(visitor.main).toMatch(/已报 \d+ \/ \d+ 人/)
   await visitor.follow('下月')
   expect(visitor.address).toMatch(/month=\d{4}-\d{2}$/)
@@ -123,7 +123,7 @@ testAsIndividual(
     await visitor.follow('我的活动报名', 'main')
 
     expect(textOf(visitor.one('h1'))).toBe('我的活动报名')
-    expect(visitor.all('.rows h2').map(textOf)).toEqual([title])
+    expect(visitor.all('[data-rows] h2').map(textOf)).toEqual([title])
     expect(visitor.document.title).toMatch(/^我的活动报名 – /)
     expect(visitor.main.replaceAll(title, '')).not.toContain('申报')
     expect(visitor.text).not.toContain('请以法人账号登录')
@@ -131,7 +131,7 @@ testAsIndividual(
     const names = (await control.calls(mine)).map(({ headers }) => headers.authorization)
     expect(new Set(names)).toEqual(new Set([expect.stringMatching(/^Bearer ./)]))
     expect(await control.calls('/policy/api/customer/declare-ent/page')).toEqual([])
-    await visitor.follow(title, '.rows')
+    await visitor.follow(title, '[data-rows]')
     await visitor.follow('我的活动报名', 'main')
     expect(visitor.address).toBe('/user/my-apply?tab=activity')
 
@@ -146,7 +146,7 @@ testAsEnterprise(
     await visitor.open('/activity')
     await visitor.follow('我的活动报名', 'main')
     expect(textOf(visitor.one('h1'))).toBe('我的申报')
-    expect(textOf(visitor.one('nav.tabs [aria-current=page]'))).toMatch(/^活动报名/)
+    expect(textOf(visitor.one('nav[data-tabs] [aria-current=page]'))).toMatch(/^活动报名/)
   },
 )
 

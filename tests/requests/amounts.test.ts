@@ -19,7 +19,7 @@ const largest = (words: string) => {
   return wan === undefined ? 0 : Number(wan)
 }
 const verdicts = (visitor: Visitor, section: string) => [
-  ...new Set(visitor.all(`section[aria-labelledby=${section}] .take .v`).map(textOf)),
+  ...new Set(visitor.all(`section[aria-labelledby=${section}] [data-edge] [data-verdict]`).map(textOf)),
 ]
 
 test('the calculator tells what can be had apart from what is only possible', {
@@ -35,7 +35,7 @@ test('the calculator tells what can be had apart from what is only possible', {
   expect(largest(tax)).toBeGreaterThan(0)
   // The amounts of what can be had, and nothing besides.
   const own = visitor
-    .all('section[aria-labelledby=eligible] .take .fig')
+    .all('section[aria-labelledby=eligible] [data-edge] [data-figure]')
     .map(textOf)
     .filter((words) => !words.includes('年标准'))
     .reduce((total, words) => total + largest(words), 0)
@@ -55,16 +55,17 @@ test('of a profile that says little nothing counts as certain', async ({ visitor
 
 const bio = 'sz-bio-2019'
 const loan = 'sz-zgsz-2020'
-const earlierInReport = 'main li.keep:has(h3 a:is([href$=bio-clinical], [href$=smart-loan-interest])) .take'
+const earlierInReport =
+  'main li[data-item]:has(h3 a:is([href$=bio-clinical], [href$=smart-loan-interest])) [data-edge]'
 
 for (const [page, address, rows] of [
-  ['the list', `/zct-ee/policy-info?title=${encodeURIComponent('生物医药')}`, 'li.policy'],
-  ['the query', `/zct-ee/policy-find?keyword=${encodeURIComponent('生物医药')}`, 'li.policy'],
+  ['the list', `/zct-ee/policy-info?title=${encodeURIComponent('生物医药')}`, 'li[data-policy]'],
+  ['the query', `/zct-ee/policy-find?keyword=${encodeURIComponent('生物医药')}`, 'li[data-policy]'],
   ['the page', `/zct-ee/policy-info/${bio}`, 'main p'],
   ['the printed page', `/zct-ee/policy-info/${bio}/print`, 'p'],
   ['the comparison', `/zct-ee/policy-compare?id=${bio}&id=${loan}`, 'td'],
   ['the report', `${report}?region=${encodeURIComponent('吴中区')}&verdict=likely`, earlierInReport],
-  ['the projects', `/zct-ee/declare-project?keyword=${encodeURIComponent('贴息')}`, 'li.policy'],
+  ['the projects', `/zct-ee/declare-project?keyword=${encodeURIComponent('贴息')}`, 'li[data-policy]'],
   ['a project', '/zct-ee/declare-project/smart-loan-interest', 'main dd, main p'],
 ] as const) {
   test(`${page} says of an amount of an earlier standard which year it is of`, async ({ visitor }) => {
@@ -79,7 +80,7 @@ for (const [page, address, rows] of [
 }
 
 function expectPlainFigures(visitor: Visitor): void {
-  const figures = visitor.all('.fig')
+  const figures = visitor.all('[data-figure]')
   expect(figures.length).toBeGreaterThan(0)
   const shown = figures.map((one) => {
     const [number] = one.querySelectorAll('b')
@@ -149,7 +150,7 @@ test('an enterprise sees its own numbers in the formula, on the policy and in it
   await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
   expect(formulaIn(visitor, 'main')).toEqual(expect.arrayContaining(own))
   await visitor.open(`${report}?own=1&verdict=likely`)
-  expect(formulaIn(visitor, 'li.keep:has(a[href$=n-rd-2023-7])')).toEqual(expect.arrayContaining(own))
+  expect(formulaIn(visitor, 'li[data-item]:has(a[href$=n-rd-2023-7])')).toEqual(expect.arrayContaining(own))
   await visitor.open('/zct-ee/policy-info/n-sme-tax-2023-12')
   expect(formulaIn(visitor, 'main').join()).toContain('还缺')
   await visitor.follow('回答这一项')

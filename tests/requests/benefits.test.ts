@@ -7,7 +7,7 @@ const list = '/zct-ee/benefit'
 // What is told here of sums and items rests on policies that end one day.
 test.beforeEach(({ control }) => control.setClock('2026-11-26T10:00:00+08:00'))
 
-const rows = (visitor: Visitor) => visitor.all('main li.policy.row').map(textOf)
+const rows = (visitor: Visitor) => visitor.all('main li[data-policy]').map(textOf)
 const total = (visitor: Visitor) => Number(/共 (\d+) 项/.exec(visitor.main)?.[1])
 
 test('benefits are items, each with who, how much, how, and by which policy', async ({ visitor }) => {

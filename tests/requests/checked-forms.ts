@@ -97,7 +97,7 @@ export const checkedForms: CheckedForm[] = [
     user: individual,
     path: async (visitor) => {
       await visitor.open('/activity')
-      const open = visitor.all('.rows > li').find((row) => row.textContent?.includes('报名中'))
+      const open = visitor.all('[data-rows] > li').find((row) => row.textContent?.includes('报名中'))
       return open?.querySelector('h3 a')?.getAttribute('href') ?? ''
     },
     button: '提交报名',

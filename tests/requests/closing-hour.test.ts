@@ -19,13 +19,13 @@ test('a closing time has its hour wherever it is shown, and in files', async ({
   control,
 }) => {
   const day = await lastDay(visitor)
-  expect(visitor.one(`dl.facts time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00`)
+  expect(visitor.one(`dl time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00`)
   await control.setClock(`${day}T09:00:00+08:00`)
   await visitor.open(path)
-  expect(textOf(visitor.one('aside .due'))).toBe('今日 17 时截止')
+  expect(textOf(visitor.one('aside [data-due]'))).toBe('今日 17 时截止')
   for (const list of ['/zct-ee/declaration', '/zct-ee/declare-project', `/zct-ee/declaration?date=${day}`]) {
     await visitor.open(list)
-    const row = visitor.all('main li.row').find((one) => textOf(one).includes('智能化改造贷款贴息'))
+    const row = visitor.all('main [data-rows] > li').find((one) => textOf(one).includes('智能化改造贷款贴息'))
     expect(row && textOf(row), list).toMatch(/17(?::00| 时)/)
   }
   expect((await portal.ask('/zct-ee/declaration.atom')).body).toContain(`截止 ${day} 17:00，今日 17 时截止`)
@@ -75,9 +75,9 @@ test('from its minute on a window is over on every page, and its draft is no tas
     expect(visitor.main, page).not.toMatch(/今日 ?17 时截止|继续填写/)
   }
   await visitor.open(path)
-  expect(textOf(visitor.one('aside .due'))).toBe('已截止')
+  expect(textOf(visitor.one('aside [data-due]'))).toBe('已截止')
   await visitor.open('/user/my-apply')
-  expect(textOf(visitor.one('.waiting .due'))).toBe('已截止')
+  expect(textOf(visitor.one('[data-waiting] [data-due]'))).toBe('已截止')
   await visitor.open(policy)
   expect(textOf(visitor.one('#projects'))).toBe('申报项目')
   expect((await portal.ask('/zct-ee/declaration.atom')).body).not.toContain('今日 17 时截止')

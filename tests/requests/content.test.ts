@@ -18,8 +18,8 @@ for (const { path, title, tag } of lists) {
     expect(visitor.document.title).toMatch(new RegExp(`^${title} – `))
     expect(meta('ColumnName')).toBe(title)
     expect(meta('ColumnType')).toBe(tag)
-    const [name = ''] = visitor.all('.rows h3 a').map(textOf)
-    await visitor.follow(name, '.rows h3')
+    const [name = ''] = visitor.all('[data-rows] h3 a').map(textOf)
+    await visitor.follow(name, '[data-rows] h3')
     expect(textOf(visitor.one('h1'))).toBe(name)
     expect(meta('ArticleTitle')).toBe(name)
     expect(meta('PubDate')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
@@ -63,7 +63,7 @@ test('past its last page each list says how many there are, and leads back', asy
 test('English is marked as English', async ({ visitor }) => {
   await visitor.open('/zct-ee/english')
   expect(visitor.all('[lang=en] h1')).toHaveLength(1)
-  await visitor.follow(/./, '.rows h3')
+  await visitor.follow(/./, '[data-rows] h3')
   expect(visitor.all('article[lang=en] h1')).toHaveLength(1)
   expect(textOf(visitor.one('nav.crumb[lang=en]'))).toMatch(/^Home ?English policies/)
   expect(visitor.all('nav[lang=en][aria-label="Main menu"]')).toHaveLength(1)
@@ -97,7 +97,7 @@ test('a visitor searches the directory by the beginning of a name, and is told s
   expect(visitor.main).toContain('从企业名称的第一个字写起')
   expect(visitor.main).toContain('登录后可以按名称中的任意几个字或统一社会信用代码查')
   await visitor.open('/enterprise-lib?name=苏州澄湖')
-  expect(visitor.all('.rows h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
+  expect(visitor.all('[data-rows] h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
   await visitor.open('/suggestions/enterprises?keyword=苏州澄湖')
   expect(visitor.answer.body).toContain('苏州澄湖传感技术有限公司')
   expect(await control.calls(libList)).not.toEqual([])
@@ -112,7 +112,7 @@ for (const enterprises of [[], [{}]]) {
     await visitor.logIn(await control.makeUser({ enterprises }))
     for (const name of ['湖传感', '91320500MA1ABCDE8R']) {
       await visitor.open(`/enterprise-lib?name=${name}`)
-      expect(visitor.all('.rows h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
+      expect(visitor.all('[data-rows] h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
       await visitor.open(`/suggestions/enterprises?keyword=${name}`)
       expect(visitor.answer.body).toContain('苏州澄湖传感技术有限公司')
     }

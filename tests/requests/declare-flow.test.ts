@@ -56,7 +56,9 @@ testAsEnterprise(
       '银行账户，还缺 1 项，要改 1 项',
     ])
     const links = () =>
-      visitor.all<HTMLAnchorElement>('.notice a').map((link) => [textOf(link), link.getAttribute('href')])
+      visitor
+        .all<HTMLAnchorElement>('[data-notice] a')
+        .map((link) => [textOf(link), link.getAttribute('href')])
     const lacking = links()
     expect(lacking).toContainEqual(['请填写注册地址', `/apply/${id}/enterprise#enterprise.address`])
     expect(lacking).toContainEqual(['银行账号为 8–32 位数字', `/apply/${id}/bank#bank.accountNumber`])
@@ -141,7 +143,7 @@ testAsEnterprise(
   'a file is replaced and removed; a wrong one is refused and the others stay',
   async ({ visitor, portal }) => {
     const id = await begin(visitor)
-    const names = () => visitor.all('.got a').map(textOf)
+    const names = () => visitor.all('[data-done] a').map(textOf)
     await visitor.open(`/apply/${id}/materials`)
     // Browsers escape a quote in the name on its way; it is shown as it is.
     await upload(visitor, 0, pdf('最早的"初稿".pdf'))
@@ -155,7 +157,7 @@ testAsEnterprise(
     })
     expect(visitor.all('.file [data-field-error]')).toHaveLength(1)
     expect(names()).toEqual(['第一份.pdf'])
-    const href = visitor.one<HTMLAnchorElement>('.got a').getAttribute('href') ?? ''
+    const href = visitor.one<HTMLAnchorElement>('[data-done] a').getAttribute('href') ?? ''
     await visitor.form(/^删除/, visitor.all('.file')[0]).press(/^删除/)
     expect(visitor.text).toContain('材料已删除')
     expect((await portal.ask(href, { headers: { cookie: visitor.cookie } })).status, 'its bytes').toBe(404)

@@ -14,7 +14,7 @@ for (const { what, file, says } of refusedUploads) {
     await upload(visitor, 0, file)
     expect(textOf(visitor.one('.file [data-field-error]'))).toMatch(says)
     await visitor.open(`/apply/${id}/materials`)
-    expect(visitor.all('.got')).toEqual([])
+    expect(visitor.all('[data-done]')).toEqual([])
   })
 }
 
@@ -28,7 +28,7 @@ testAsEnterprise(
     await form.attach('file', pdf('一.pdf')).press(/^上传(?!并)/)
     expect(visitor.status).toBe(422)
     expect(visitor.main).toContain('本项目没有这一项材料，请刷新页面')
-    expect(visitor.all('.got')).toEqual([])
+    expect(visitor.all('[data-done]')).toEqual([])
   },
 )
 
@@ -38,7 +38,7 @@ testAsEnterprise(
     const id = await begin(visitor, title)
     await visitor.open(`/apply/${id}/materials`)
     for (const name of ['一.pdf', '二.pdf', '三.pdf']) await upload(visitor, 2, pdf(name))
-    const links = visitor.all<HTMLAnchorElement>('.got a')
+    const links = visitor.all<HTMLAnchorElement>('[data-done] a')
     expect(links.map(textOf)).toEqual(expect.arrayContaining(['一.pdf', '二.pdf', '三.pdf']))
     const href = links.find((link) => textOf(link) === '一.pdf')?.getAttribute('href') ?? ''
     const headers = { cookie: visitor.cookie }

@@ -55,7 +55,9 @@ test('a session that ends on the materials: the files that are there stay, the o
   expect(visitor.main).toContain('选的文件没有上传')
   await upload(visitor, 1, pdf('第二份.pdf'))
   expect(visitor.main).not.toContain('选的文件没有上传')
-  expect(visitor.all('.got a').map(textOf)).toEqual(expect.arrayContaining(['第一份.pdf', '第二份.pdf']))
+  expect(visitor.all('[data-done] a').map(textOf)).toEqual(
+    expect.arrayContaining(['第一份.pdf', '第二份.pdf']),
+  )
 })
 
 test('a session that ends while handing in: nothing is lost, and it is handed in once', async ({

@@ -110,7 +110,7 @@ for (const { project, says, tool, refused } of elsewhere) {
 }
 
 test('a list says how each benefit is had, and shows those of one way', async ({ visitor }) => {
-  const rows = () => visitor.all('main li.policy').map(textOf)
+  const rows = () => visitor.all('main li[data-policy]').map(textOf)
   await visitor.open('/zct-ee/declare-project?way=selfDeclare')
   expect(rows()).toEqual([expect.stringMatching(/研发费用加计扣除.*自行申报享受/)])
   await visitor.open('/zct-ee/declare-project?way=recognition')

@@ -41,7 +41,7 @@ for (const path of ['/', '/user']) {
     ])
     expect(
       visitor
-        .all<HTMLAnchorElement>('section[aria-label=要办的事] ol .btn')
+        .all<HTMLAnchorElement>('section[aria-label=要办的事] ol a:is([class*=primary], [class*=secondary])')
         .map((link) => link.getAttribute('href')),
     ).toEqual([`/apply/${returned}`, `/apply/${draft}`])
     expect(section(visitor, '消息和答复')).toMatch(/未读 \d+ 条/)
@@ -75,10 +75,11 @@ test('what was returned stands before a draft, however soon that closes', async 
     expect.stringMatching(/^退回.*去补正/),
     expect.stringMatching(/^今日 截止.*继续填写/),
   ])
-  expect(visitor.all('section[aria-label=要办的事] ol .btn').map(({ className }) => className)).toEqual([
-    'btn',
-    'btn alt',
-  ])
+  expect(
+    visitor
+      .all('section[aria-label=要办的事] ol a:is([class*=primary], [class*=secondary])')
+      .map(({ className }) => /primary|secondary/.exec(className)?.[0]),
+  ).toEqual(['primary', 'secondary'])
 })
 
 testAsEnterprise(
@@ -196,7 +197,9 @@ test('who may only read is offered no filling in', async ({ visitor, control }) 
   await visitor.logIn(await control.makeUser({ enterprises: [{ enId, role: 'reader' }] }))
   await visitor.open('/user')
   expect(tasks(visitor)).toHaveLength(1)
-  expect(visitor.all('section[aria-label=要办的事] ol .btn')).toEqual([])
+  expect(visitor.all('section[aria-label=要办的事] ol a:is([class*=primary], [class*=secondary])')).toEqual(
+    [],
+  )
 })
 
 testAsEnterprise(
@@ -256,8 +259,8 @@ testAsIndividual('the personal centre begins with the desk', async ({ visitor })
   await visitor.open('/')
   await visitor.follow('个人中心')
   expect([visitor.status, visitor.address]).toEqual([200, '/user'])
-  expect(visitor.all('.side a').map(textOf)).toEqual(['我的收藏', '我的咨询'])
-  expect(visitor.all('.side [aria-current]')).toEqual([])
+  expect(visitor.all('nav[aria-label=个人中心] a').map(textOf)).toEqual(['我的收藏', '我的咨询'])
+  expect(visitor.all('nav[aria-label=个人中心] [aria-current]')).toEqual([])
 })
 
 test('nobody’s home asks for nothing of a person, and /user leads to the login', async ({

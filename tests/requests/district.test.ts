@@ -8,7 +8,8 @@ const inSuzhou = (area: string) => ({ enterprises: [{ profile: { areaIds: ['3200
 const section = (visitor: Visitor) => textOf(visitor.one('section[aria-labelledby=district]'))
 const tile = (visitor: Visitor, name: string) =>
   visitor.all('section[aria-labelledby=district] a').find((one) => textOf(one).startsWith(name))
-const listed = (visitor: Visitor) => visitor.all('section[aria-labelledby=district] li.policy h3').map(textOf)
+const listed = (visitor: Visitor) =>
+  visitor.all('section[aria-labelledby=district] li[data-policy] h3').map(textOf)
 
 /** What the policy query has of a district: how many, and their titles. */
 async function asked(visitor: Visitor, name: string) {
@@ -17,7 +18,10 @@ async function asked(visitor: Visitor, name: string) {
     .all('main h2')
     .map(textOf)
     .filter((text) => /^共 \d+ 件$/.test(text))
-  return { total: Number(/\d+/.exec(heading)?.[0]), titles: visitor.all('main li.policy h3').map(textOf) }
+  return {
+    total: Number(/\d+/.exec(heading)?.[0]),
+    titles: visitor.all('main li[data-policy] h3').map(textOf),
+  }
 }
 
 test('the report counts what the own district adds as the policy query does, with the verdict on each', async ({
@@ -32,7 +36,7 @@ test('the report counts what the own district adds as the policy query does, wit
   expect(section(visitor)).toContain(`吴中区在市级政策之外另有 ${total} 件`)
   expect(section(visitor)).not.toContain('别的区的政策')
   expect(listed(visitor)).toEqual(titles)
-  expect(visitor.all('section[aria-labelledby=district] li.policy .v')).toHaveLength(total)
+  expect(visitor.all('section[aria-labelledby=district] li[data-policy] [data-verdict]')).toHaveLength(total)
   const own = tile(visitor, '吴中区')
   expect(own && textOf(own)).toBe(`吴中区 ${total} 件，本企业`)
   expect(own?.getAttribute('aria-current')).toBe('true')
@@ -53,7 +57,9 @@ test('another tile shows what another district would add, and that it is for tho
   expect(section(visitor)).toContain(`昆山市在市级政策之外另有 ${total} 件`)
   expect(section(visitor)).toContain('这是别的区的政策，注册在昆山市的企业才能享受。')
   expect(listed(visitor)).toEqual(titles)
-  expect(visitor.all('section[aria-labelledby=district] li.policy .v').map(textOf)).not.toContain('可享受')
+  expect(
+    visitor.all('section[aria-labelledby=district] li[data-policy] [data-verdict]').map(textOf),
+  ).not.toContain('可享受')
   expect(tile(visitor, '昆山市')?.getAttribute('aria-current')).toBe('true')
   await visitor.follow('回到姑苏区')
   expect(tile(visitor, '姑苏区')?.getAttribute('aria-current')).toBe('true')
@@ -122,7 +128,7 @@ test('the districts failing leaves the rest of the report; a city without a grid
   await visitor.open(report)
   expect(section(visitor)).toMatch(/吴中区在市级政策之外另有 \d+ 件/)
   expect(listed(visitor).length).toBeGreaterThan(0)
-  expect(visitor.all('section[aria-labelledby=district] .v')).toEqual([])
+  expect(visitor.all('section[aria-labelledby=district] [data-verdict]')).toEqual([])
   await control.disarm()
   await control.configure({ cityGrid: [] })
   const { total } = await asked(visitor, '姑苏区')

@@ -30,7 +30,9 @@ async function faultsAt(visitor: Visitor, addresses: readonly string[]): Promise
   const found: Record<string, string[]> = {}
   for (const address of addresses) {
     const { answer } = await visitor.open(encodeURI(address))
-    const unheard = visitor.all('.vh[aria-hidden=true]').filter((one) => one.textContent !== '')
+    const unheard = visitor
+      .all('main [aria-hidden=true]:not(svg, svg *)')
+      .filter((one) => one.textContent !== '')
     const faults = [
       ...(await faultsOf(answer.body)),
       ...touchingTexts(visitor.document.body).map((pair) => `texts that touch: ${pair}`),

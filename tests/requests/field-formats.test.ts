@@ -202,8 +202,8 @@ function factOf(visitor: Visitor, field: string): string {
 testAsIndividual('a sign-up refuses what is no mobile phone', async ({ visitor }) => {
   await visitor.open('/activity')
   const open = visitor
-    .all('.rows li')
-    .find((row) => [...row.querySelectorAll('.badge')].some((badge) => textOf(badge) === '报名中'))
+    .all('[data-rows] li')
+    .find((row) => [...row.querySelectorAll('[data-badge]')].some((badge) => textOf(badge) === '报名中'))
   await visitor.open(open?.querySelector('a')?.getAttribute('href') ?? '')
   await expectRefused(visitor, '提交报名', { name: ['李静'], phone: ['0512-6825', mobile] })
 })

@@ -60,7 +60,7 @@ test('the header search opens the retrieval with the words as its title filter',
   await form.fill({ [words?.name ?? '']: '研发费用' }).press('搜索')
   expect(visitor.address).toMatch(/^\/zct-ee\/policy-info\?/)
   expect(new URL(visitor.address, 'http://x').searchParams.get('title')).toBe('研发费用')
-  expect(visitor.all('li.policy').length).toBeGreaterThan(0)
+  expect(visitor.all('li[data-policy]').length).toBeGreaterThan(0)
 })
 
 test('the top bar leads to the four government sites, and a visitor to the login', async ({ visitor }) => {
@@ -106,7 +106,7 @@ testAsEnterprise(
   'the side menu of an enterprise has its six entries, in their order',
   async ({ visitor }) => {
     await visitor.open('/user/collect')
-    expect(linksIn(visitor, '.side').map(([name]) => name)).toEqual([
+    expect(linksIn(visitor, 'nav[aria-label=个人中心]').map(([name]) => name)).toEqual([
       '企业画像',
       '智慧报告',
       '我的收藏',

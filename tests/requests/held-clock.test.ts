@@ -44,7 +44,7 @@ test('lists, the calendar, the home page and the files are of the day of the hel
   const { closesOn } = await closingProject(visitor)
   await control.setClock(`${closesOn}T12:00:00+08:00`)
   await visitor.open(list)
-  expect(textOf(visitor.one('main .lead'))).toMatch(new RegExp(`^${closesOn} 星期`))
+  expect(textOf(visitor.one('main [class*=lead]'))).toMatch(new RegExp(`^${closesOn} 星期`))
   expect(textOf(visitor.one('#calendar b'))).toBe(
     `${Number(closesOn.slice(0, 4))} 年 ${Number(closesOn.slice(5, 7))} 月`,
   )

@@ -17,7 +17,7 @@ test('what a visitor typed is there after the login, once, and is sent once', as
 }) => {
   const user = await control.makeUser()
   await visitor.open('/zct-ee/policy-find')
-  await visitor.open(visitor.all<HTMLAnchorElement>('.rows h3 a')[0]?.href ?? '')
+  await visitor.open(visitor.all<HTMLAnchorElement>('[data-rows] h3 a')[0]?.href ?? '')
   await ask(visitor, '能不能重复申请')
   expect(visitor.address).toMatch(/^\/auth\/login\?returnTo=/)
   expect(visitor.text).toContain('请登录')

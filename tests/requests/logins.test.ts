@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const page = '/user/security/logins'
-const rows = (visitor: Visitor) => visitor.all('main .rows .row').map(textOf)
+const rows = (visitor: Visitor) => visitor.all('main [data-rows] > li').map(textOf)
 
 test('a person sees where they are logged in, and how', async ({ visitor, control, portal }) => {
   const user = await control.makeUser({ enterprises: [] })
@@ -30,7 +30,7 @@ test('a device that is ended is out at its next request; nobody ends the login o
     await logInByAccount(await one.open('/auth/login?returnTo=%2Fuser%2Fcollect'), control, user)
   await visitor.logIn(user)
   await visitor.open(page)
-  const [, second] = visitor.all('main .rows .row')
+  const [, second] = visitor.all('main [data-rows] > li')
   const ending = second?.querySelector('a')?.getAttribute('href') ?? ''
   expect(ending).toMatch(/^\/user\/security\/logins\/s_/)
 
@@ -112,7 +112,7 @@ test('a person without an enterprise is told on their next page of a login from 
   await home.follow('登录设备')
   expect(home.address).toBe(page)
   expect(home.main).toContain('有 1 处登录来自新的设备或网络')
-  const newLogin = home.all('main .rows .row').find((row) => textOf(row).includes('新设备'))
+  const newLogin = home.all('main [data-rows] > li').find((row) => textOf(row).includes('新设备'))
   expect(newLogin && textOf(newLogin)).toMatch(/Firefox · Linux.*是我本人登录的.*不是我，结束这个登录/)
   await home.open(newLogin?.querySelector('a')?.getAttribute('href') ?? '')
   await home.form('确定').press('确定')

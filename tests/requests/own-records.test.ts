@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 const page = '/user/security/log'
 /** What stands in the list, newest first: what was done, without when and where. */
-const deeds = (visitor: Visitor) => visitor.all('main .rows > li > p:first-child').map(textOf)
+const deeds = (visitor: Visitor) => visitor.all('main [data-rows] > li > p:first-child').map(textOf)
 
 test('who logs in, enters an account and hands in reads all of it, and the number of the account nowhere', async ({
   visitor,
@@ -24,12 +24,12 @@ test('who logs in, enters an account and hands in reads all of it, and the numbe
   expect(done).toContainEqual(expect.stringMatching(/^填写或更改了《.+》的收款账户$/))
   expect(done.at(-1)).toBe('从省统一身份认证登录')
   expect(textOf(visitor.one('main h2'))).toBe('2026-06-24 星期三')
-  expect(visitor.all('main .rows .meta').map(textOf)[0]).toBe(
+  expect(visitor.all('main [data-rows] [class*=meta]').map(textOf)[0]).toBe(
     '2026-06-24 10:00:00 代表 苏州听雨软件有限公司 网络 本机',
   )
   expect(visitor.main).not.toContain('4563510000123456')
 
-  await visitor.follow('登录', '.tabs')
+  await visitor.follow('登录', '[data-tabs]')
   expect(visitor.address).toBe(`${page}?kind=login`)
   expect(deeds(visitor)).toEqual(['从省统一身份认证登录'])
   await visitor.follow('下载和导出')

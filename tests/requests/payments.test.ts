@@ -31,7 +31,7 @@ async function pay(portal: PortalUnderTest, control: Control, amounts: readonly 
 
 /** The row of the project, as it reads. */
 function rowOf(visitor: Visitor): string {
-  const row = visitor.all('main li.row').find((one) => textOf(one).includes(project))
+  const row = visitor.all('main [data-rows] > li').find((one) => textOf(one).includes(project))
   if (!row) throw new Error(`${project} is not listed`)
   return textOf(row)
 }

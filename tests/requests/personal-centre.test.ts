@@ -43,13 +43,13 @@ test.describe('messages', () => {
     await control.moveDeclaration(id, { status: 'returned', returnReasons: [reason] })
     await control.sendMessage({ userId: user.id, title: '年度提醒', body: '请核对', kind: 'system' })
     await visitor.open('/user/message?kind=declaration')
-    expect(visitor.all('main .rows > li').map(textOf)).toEqual([
+    expect(visitor.all('main [data-rows] > li').map(textOf)).toEqual([
       expect.stringMatching(/^未读：申报需要补正：.*去看看.*之前 1 条.*未读：申报已受理/),
     ])
     await visitor.follow(/^去看看/)
     expect(visitor.address).toBe(`/apply/${id}/bank`)
     await visitor.open('/user/message')
-    expect(visitor.all('main .rows > li')).toHaveLength(2)
+    expect(visitor.all('main [data-rows] > li')).toHaveLength(2)
     expect(visitor.main.match(/未读：/g)).toEqual(['未读：'])
     expect(visitor.main).toContain('未读：年度提醒')
 
@@ -74,11 +74,11 @@ test.describe('messages', () => {
     await control.sendMessage({ userId: user.id, title: '一条', body: '正文' })
     await visitor.logIn(user)
     await visitor.open('/user/message')
-    expect(visitor.all('.side .dot')).toHaveLength(1)
+    expect(visitor.all('nav[aria-label=个人中心] [data-unread]')).toHaveLength(1)
     await control.arm({ path: '/policy/api/customer/msg/count', fault: { kind: 'status', status: 500 } })
     await visitor.reload()
     expect(visitor.status).toBe(200)
-    expect(visitor.all('.side .dot')).toEqual([])
+    expect(visitor.all('nav[aria-label=个人中心] [data-unread]')).toEqual([])
   })
 })
 
@@ -141,7 +141,7 @@ testAsEnterprise(
     expect(lines).toHaveLength(1)
     expect(lines[0]?.querySelector('rect')).not.toBeNull()
     expect(lines[0]?.querySelector('h3 a')?.getAttribute('href')).toBe(`/user/my-apply/${id}`)
-    expect(visitor.all('main .btn:not(.alt)')).toHaveLength(1)
+    expect(visitor.all('main [class*=primary]')).toHaveLength(1)
     const file = await portal.ask('/user/board.ics', { headers: { cookie: visitor.cookie } })
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(file.body).toContain('草稿还没有提交')

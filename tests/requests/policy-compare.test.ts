@@ -8,7 +8,7 @@ const detail = '/policy/api/ua/policy/detail/new'
 
 /** The policies of the list, and those that were put aside. */
 const ids = (visitor: Visitor) =>
-  visitor.all('li.policy h3 a').map((link) => link.getAttribute('href')?.split('/').at(-1) ?? '')
+  visitor.all('li[data-policy] h3 a').map((link) => link.getAttribute('href')?.split('/').at(-1) ?? '')
 const tray = (visitor: Visitor) => visitor.all('#vs li')
 /** The policies that stand side by side. */
 const compared = (visitor: Visitor) => visitor.all('section[aria-label=政策对比表] th[scope=col]')
@@ -61,7 +61,7 @@ test('adds one more from a policy page and by its title, up to four', async ({ v
 
 testAsEnterprise('compares each condition with the profile of an enterprise', async ({ visitor }) => {
   await visitor.open(two)
-  expect(visitor.all('section[aria-label=政策对比表] .v').length).toBeGreaterThan(0)
+  expect(visitor.all('section[aria-label=政策对比表] [data-verdict]').length).toBeGreaterThan(0)
 })
 
 test('nothing chosen, or nothing found, says what to do', async ({ visitor }) => {

@@ -83,7 +83,7 @@ test('what cannot be had together is counted once, and each names the other', as
   const [general, ofList] = ['研发费用加计扣除（预缴与汇算）', '集成电路和工业母机企业研发费用加计扣除']
   const itemIn = (group: string, title: string) =>
     visitor
-      .all(`section[aria-labelledby=${group}] li.keep`)
+      .all(`section[aria-labelledby=${group}] li[data-item]`)
       .map(textOf)
       .find((item) => item.startsWith(title))
   expect(visitor.main).toContain('不能同时享受的只计一项')

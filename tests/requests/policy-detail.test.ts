@@ -32,11 +32,11 @@ test('shows everything of a policy without a login', { tags: 'specified' }, asyn
 
 test('says above everything else that a document was replaced, and by which', async ({ visitor }) => {
   await visitor.open('/zct-ee/policy-find?status=replaced')
-  await visitor.follow(/./, 'li.policy h3')
-  expect(visitor.all('article .notice').map(textOf)[0]).toContain('已被替代')
-  await visitor.follow(/./, 'article .notice')
+  await visitor.follow(/./, 'li[data-policy] h3')
+  expect(visitor.all('article [data-notice]').map(textOf)[0]).toContain('已被替代')
+  await visitor.follow(/./, 'article [data-notice]')
   expect(textOf(visitor.one('h1'))).not.toBe('')
-  expect(visitor.all('article .notice')).toEqual([])
+  expect(visitor.all('article [data-notice]')).toEqual([])
 })
 
 test('each call for a policy carries id, channel and uuid, and the page the uuid of its own call', async ({
@@ -150,7 +150,7 @@ testAsIndividual('subscribes to the tags of a policy', { tags: 'specified' }, as
   const ticked = visitor.all<HTMLInputElement>('input[type=checkbox]').filter(({ checked }) => checked)
   expect(ticked.flatMap(({ labels }) => [...(labels ?? [])].map(textOf)).join()).toContain('研发创新')
   expect(visitor.all('main h2').map(textOf)).toContain('订阅的政策')
-  expect(visitor.all('li.policy').length).toBeGreaterThan(0)
+  expect(visitor.all('li[data-policy]').length).toBeGreaterThan(0)
 })
 
 test('the deadline is a calendar file, and a policy without one has none', { tags: 'specified' }, async ({
@@ -262,7 +262,7 @@ test('a policy that replaced another one shows both in the order of time, with w
     expect.stringMatching(/^本文件 .*2023年第7号 现行有效.*起，没有写明到期日.*支持 .*100%/),
   ])
   await visitor.follow(/财税〔2018〕99号/, 'section[aria-labelledby=lineage]')
-  expect(visitor.all('main .notice a').map((link) => link.getAttribute('href'))).toContain('#lineage')
+  expect(visitor.all('main [data-notice] a').map((link) => link.getAttribute('href'))).toContain('#lineage')
   expect(line().at(-1)).toContain('2023年第7号')
   await visitor.open('/zct-ee/policy-info/wz-robot-2021-16')
   expect(line()).toEqual([])

@@ -25,15 +25,18 @@ test('says how many policies an option would leave', async ({ visitor }) => {
 
 test('marks what no longer holds on its row', async ({ visitor }) => {
   await visitor.open(`${find}?status=replaced`)
-  const rows = visitor.all('li.policy')
+  const rows = visitor.all('li[data-policy]')
   expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) expect([...row.querySelectorAll('.badge.end')].map(textOf)).toEqual(['已被替代'])
+  for (const row of rows)
+    expect([...row.querySelectorAll('[data-badge=ended], [data-badge=abolished]')].map(textOf)).toEqual([
+      '已被替代',
+    ])
 })
 
 test('says what to loosen when nothing is found', async ({ visitor }) => {
   await visitor.open(`${find}?keyword=${encodeURIComponent('不存在的政策词')}&level=district`)
   expect(visitor.main).toContain('暂无数据')
-  const ways = visitor.all('h3 ~ .acts .btn').map(textOf)
+  const ways = visitor.all('h3 ~ * a[class*=secondary]').map(textOf)
   expect(ways).toEqual([expect.stringMatching(/^不限关键词（[1-9]\d* 件）$/), '不限级别（0 件）'])
   await visitor.follow(/^不限级别/)
   expect(visitor.address).toContain('keyword=')
@@ -62,7 +65,7 @@ test('looks for words in titles alone where that is ticked, and keeps them with 
   expect(visitor.address).toMatch(/keyword=.*titles=1.*level=national/)
   expect(total(visitor)).toBeGreaterThan(0)
   expect(total(visitor)).toBeLessThan(everywhere)
-  for (const title of visitor.all('li.policy h3').map(textOf)) expect(title).toMatch(/研发|研究开发/)
+  for (const title of visitor.all('li[data-policy] h3').map(textOf)) expect(title).toMatch(/研发|研究开发/)
 })
 
 test('says so when more was found than is counted', async ({ visitor, control }) => {
@@ -177,7 +180,7 @@ test('a gateway that fails leaves header and footer alive and says so', async ({
     await control.disarm(id)
   }
   await visitor.open(find)
-  expect(visitor.all('li.policy').length).toBeGreaterThan(0)
+  expect(visitor.all('li[data-policy]').length).toBeGreaterThan(0)
 })
 
 function total(visitor: Visitor): number {

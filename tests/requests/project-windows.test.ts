@@ -32,9 +32,9 @@ async function inventedOne(control: Control, host: string): Promise<Open> {
 /** What is said round each date of a window that a page shows, one text a row. */
 function rowsWithDates(visitor: Visitor): string[] {
   return visitor
-    .all('main :is(.due, ol > li > p:first-child)')
+    .all('main :is([data-due], ol > li > p:first-child)')
     .filter((mark) => dated.test(textOf(mark)))
-    .map((mark) => textOf(mark.parentElement?.closest('li, td, dd, .in, .meta, p') ?? mark))
+    .map((mark) => textOf(mark.parentElement?.closest('li, td, dd, [class*=body], [class*=meta], p') ?? mark))
 }
 
 /** Takes entries until the document ends that it rests on: no invented day. */
@@ -93,7 +93,7 @@ test('a search result with an invented closing date says so', async ({ visitor, 
   await visitor.open(`/zct-ee/declare-project/${id}`)
   const title = textOf(visitor.one('h1'))
   await visitor.open(`/zct-ee/policy-search?type=project&keyword=${encodeURIComponent(title)}`)
-  const hits = visitor.all('main li.row').map(textOf)
+  const hits = visitor.all('main [data-rows] > li').map(textOf)
   expect(hits.find((hit) => hit.includes(title))).toContain(example)
 })
 
@@ -152,7 +152,7 @@ test('a project whose policy has ended is not open anywhere, and says why', asyn
   expect(visitor.main).not.toMatch(/常年受理|长期/)
   expect(visitor.all('button').map(textOf)).not.toContain('确认享受')
   await visitor.open('/zct-ee/declare-project?kind=free')
-  const row = visitor.all('main li.row').find((one) => textOf(one).includes('稳岗返还'))
+  const row = visitor.all('main [data-rows] > li').find((one) => textOf(one).includes('稳岗返还'))
   expect(row && textOf(row)).toContain(ended)
   await visitor.open('/zct-ee/declare-project?kind=free&status=open')
   expect(visitor.main).not.toContain('稳岗返还')
@@ -187,7 +187,7 @@ test('what can be applied for today is counted alike on the home page, the board
   visitor,
 }) => {
   await visitor.open('/zct-ee/declare-project?status=open')
-  const rows = visitor.all('main li.row').map(textOf)
+  const rows = visitor.all('main [data-rows] > li').map(textOf)
   const applied = rows.length
   expect(applied).toBeGreaterThan(0)
   expect(visitor.main).toContain(`共 ${applied} 个项目`)
@@ -200,7 +200,7 @@ test('what can be applied for today is counted alike on the home page, the board
   await visitor.open('/zct-ee/declare-project?status=open&way=selfDeclare')
   expect(visitor.main).toContain('没有同时符合这些条件的项目')
   await visitor.open('/zct-ee/declare-project?way=selfDeclare')
-  expect(visitor.all('main li.row').map(textOf).join()).toContain('自行申报享受')
+  expect(visitor.all('main [data-rows] > li').map(textOf).join()).toContain('自行申报享受')
 })
 
 test('what takes entries all the year, by its own words, is not kept waiting for an invented day', async ({
@@ -224,7 +224,7 @@ test('what is over or still to come is not offered in the words of what can be d
 }) => {
   const box = async (path: string) => {
     await visitor.open(`/zct-ee/declare-project/${path}`)
-    return textOf(visitor.one('aside .box h2'))
+    return textOf(visitor.one('aside [class*=box] h2'))
   }
   expect(await box('free/stable-post')).toBe('已停止受理')
   expect(await box('champion')).toBe('已停止受理')

@@ -18,7 +18,7 @@ async function openHome(visitor: Visitor): Promise<void> {
   await expect.poll(forms).toBeGreaterThan(0)
 }
 
-const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 test('a recommended policy that does not fit is refused with a reason, which is said and keeps it away until it is taken back', async ({
   visitor,
@@ -55,7 +55,7 @@ test('a wrong profile is where a refusal for it leads', async ({ visitor, contro
   await visitor.open('/user/report')
   const title = first(visitor, suiting)
   // A refusal is of the document that the benefit rests on.
-  const policy = textOf(visitor.all(`${suiting} li summary.bare .vh`)[0] as Element).replace(/^：/, '')
+  const policy = textOf(visitor.all(`${suiting} li summary span`)[0] as Element).replace(/^：/, '')
   await visitor.form('企业信息有误', visitor.all(`${suiting} li`)[0]).press('企业信息有误')
   expect(visitor.address).toBe(`/user/relation/${registered}`)
   expect(notice(visitor)).toContain(`不再推荐“${policy}”`)

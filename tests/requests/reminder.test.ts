@@ -11,7 +11,7 @@ const unset = /^取消/
 /** The first project that is still to open: its page, and the day. */
 async function upcomingProject(visitor: Visitor): Promise<{ path: string; title: string; opensOn: string }> {
   await visitor.open('/zct-ee/declare-project?status=upcoming')
-  for (const row of visitor.all('ul.rows > li, ol.rows > li')) {
+  for (const row of visitor.all('[data-rows] > li, [data-rows] > li')) {
     const link = row.querySelector('h3 a')
     const opensOn = /(\d{4}-\d\d-\d\d) 至/.exec(textOf(row))?.[1]
     const path = link?.getAttribute('href')
@@ -26,7 +26,7 @@ async function dayComes(control: Control, date: string): Promise<void> {
   await control.setClock(null)
 }
 
-const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 const box = (visitor: Visitor) => textOf(visitor.one('main aside[aria-label=办理]'))
 
 testAsEnterprise(

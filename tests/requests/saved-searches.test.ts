@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 const list = '/zct-ee/subscribe'
 const found = '/zct-ee/policy-find?keyword=%E7%A0%94%E5%8F%91&level=national'
 const rows = (visitor: Visitor) => visitor.all('section[aria-labelledby=searches] li').map(textOf)
-const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 async function save(visitor: Visitor, name: string, path = found): Promise<void> {
   await visitor.open(path)
@@ -41,7 +41,7 @@ test('a saved search tells how many are new until it is looked at, in the messag
   const newest = visitor.one('section[aria-labelledby=searches] h3 a').getAttribute('href') ?? ''
   await visitor.open(newest)
   expect(visitor.address).toBe(`${found}&sort=newest`)
-  const policy = visitor.one('ul.rows > li:first-child h3 a').getAttribute('href') ?? ''
+  const policy = visitor.one('[data-rows] > li:first-child h3 a').getAttribute('href') ?? ''
   await control.letPolicyIn(policy.replace(/.*\//, ''))
   await visitor.open(list)
   expect(rows(visitor)[0]).toMatch(/研发政策 新 1 件/)

@@ -21,7 +21,7 @@ test('tabs and pages are links', async ({ visitor }) => {
   expect([...tabs.querySelectorAll('a')].map(textOf)).toContainEqual(expect.stringMatching(/^全部 ?\d+/))
   await visitor.follow('下一页')
   expect(visitor.address).toContain('page=2')
-  expect(visitor.all('.rows > li').length).toBeGreaterThan(0)
+  expect(visitor.all('[data-rows] > li').length).toBeGreaterThan(0)
 })
 
 test('a hit leads to its page, whatever it is', { tags: 'specified' }, async ({ visitor }) => {

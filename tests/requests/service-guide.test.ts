@@ -7,7 +7,7 @@ const asFacts = ['办理机构', '办理时间', '办理地点', '收费标准',
 const asSections = ['申请条件', '办理材料', '办理流程', '设定依据']
 
 function fact(visitor: Visitor, name: string): HTMLElement {
-  const found = visitor.all('main dl.facts > div').find((one) => one.firstElementChild?.textContent === name)
+  const found = visitor.all('main dl > div').find((one) => one.firstElementChild?.textContent === name)
   if (!found) throw new Error(`${visitor.address} does not say ${name}`)
   return found
 }

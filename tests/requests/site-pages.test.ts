@@ -8,7 +8,7 @@ test('the site map names every service, and each of the public ones answers', { 
 }) => {
   await visitor.open('/sitemap')
   expect(textOf(visitor.one('h1'))).toBe('全部服务一览')
-  const hrefs = visitor.all('main .rows a').map((link) => link.getAttribute('href') ?? '')
+  const hrefs = visitor.all('main [data-rows] a').map((link) => link.getAttribute('href') ?? '')
   expect(hrefs.length).toBeGreaterThan(20)
   for (const href of hrefs)
     expect((await portal.ask(href.split('#')[0] || '/')).status, href).toBeLessThan(400)

@@ -8,12 +8,13 @@ test.describe('a gateway with the calls of the specification and no others', () 
   const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages]'))
   /** The row of one right of a person over their data. */
   const row = (visitor: Visitor, title: string): Element => {
-    const rows = visitor.all('main .rows li')
+    const rows = visitor.all('main [data-rows] li')
     const found = rows.find((one) => textOf(one).startsWith(title))
     if (!found) throw new Error(`there is no row ${title}`)
     return found
   }
-  const button = (visitor: Visitor, title: string) => row(visitor, title).querySelector('.btn')?.textContent
+  const button = (visitor: Visitor, title: string) =>
+    row(visitor, title).querySelector('[class*=primary], [class*=secondary]')?.textContent
 
   test.beforeEach(({ control }) => control.specifiedCallsOnly())
   test.beforeEach(({ control }) => control.configure({ phone }))

@@ -52,7 +52,7 @@ export function touchingTexts(root: Element): string[] {
         continue
       }
       if (first === '') continue
-      const apart = isElement && (before?.isElement || (child as Element).matches('small, .badge'))
+      const apart = isElement && (before?.isElement || (child as Element).matches('small, [data-badge]'))
       const isUnit = /\d$/.test(before?.text ?? '') && /^\p{Script=Han}$/u.test(first)
       if (before && apart && !isUnit && !open.test(before.text) && !close.test(first))
         found.push(`${before.text}|${first}`)

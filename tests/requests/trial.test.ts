@@ -9,7 +9,7 @@ const remind = /^开放时提醒我/
 /** The first project that opens later and can be tried: its page, and the day on which it opens. */
 async function toTry(visitor: Visitor): Promise<{ path: string; opensOn: string }> {
   await visitor.open('/zct-ee/declare-project?status=upcoming')
-  const rows = visitor.all('ul.rows > li').map((row) => ({
+  const rows = visitor.all('[data-rows] > li').map((row) => ({
     path: row.querySelector('h3 a')?.getAttribute('href') ?? '',
     opensOn: /(\d{4}-\d\d-\d\d) 至/.exec(textOf(row))?.[1] ?? '',
   }))

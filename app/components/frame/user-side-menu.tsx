@@ -56,7 +56,7 @@ function UnreadDot({ count }: { count: number | null }) {
   if (count === null || count <= 0) return null
   return (
     <>
-      <span className={unreadStyles.dot} />
+      <span className={unreadStyles.dot} data-unread="" />
       <span className={layout.visuallyHidden}>，有 {count} 条未读</span>
     </>
   )

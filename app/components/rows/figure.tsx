@@ -31,7 +31,7 @@ export function Figure({
   const year = number ? (amount ?? figure)?.asOf : undefined
   const notes = [note ?? figure?.basis, year && standardOf(year)].filter(Boolean)
   return (
-    <p className={figureStyles.figure}>
+    <p className={figureStyles.figure} data-figure="">
       {number ? (
         <>
           {figure?.per && !note ? figurePerLabels[figure.per] : null}

@@ -19,6 +19,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/enterprise-lib.ts'
 import { searchDirectory } from './directory.server.ts'
+import styles from './enterprise-lib.module.css'
 import { DirectoryRow, ExampleRow } from './enterprise-rows.tsx'
 
 const path = href('/enterprise-lib')
@@ -118,7 +119,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : null}
         {examples && examples.records.length > 0 ? (
-          <ul className={clsx(layout.twoColumns, list.rows)} data-rows="">
+          <ul className={clsx(layout.twoColumns, list.rows, styles.examples)} data-rows="">
             {examples.records.map((enterprise) => (
               <ExampleRow key={enterprise.id} enterprise={enterprise} />
             ))}

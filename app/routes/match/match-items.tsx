@@ -41,6 +41,7 @@ export function MatchItems({
           key={item.benefit.id}
           id={itemId(item)}
           className={clsx(layout.keepTogether, styles.item)}
+          data-item=""
           tabIndex={-1}
         >
           <div className={list.rowWithEdge} data-policy="">

@@ -160,7 +160,7 @@ function Paid({ figures: { paidFen } }: { figures: PaymentFigures }) {
   if (!money) return null
   return (
     <div className={list.edge} data-edge="">
-      <p className={figure.figure}>
+      <p className={figure.figure} data-figure="">
         <NumberInUnit of={money} /> <small>已拨付</small>
       </p>
     </div>

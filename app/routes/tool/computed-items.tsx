@@ -81,7 +81,7 @@ function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
 function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
   const { benefit, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
   return (
-    <li className={layout.keepTogether}>
+    <li className={layout.keepTogether} data-item="">
       <div className={list.rowWithEdge} data-policy="">
         <div>
           <h3>

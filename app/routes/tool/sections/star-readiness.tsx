@@ -16,7 +16,7 @@ export function StarReadiness({ result }: { result: CloudStarResult }) {
       <SectionHead id="stars" title="各星级完成度" note="只表示进度，不是评分" />
       <ul className={list.rows} data-rows="">
         {stars.map(({ star, label, readiness, missing }) => (
-          <li key={star} className={layout.keepTogether}>
+          <li key={star} className={layout.keepTogether} data-item="">
             <p className={layout.spread}>
               <b>
                 {label}
