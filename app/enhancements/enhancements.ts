@@ -15,7 +15,6 @@ import { enhanceFavourites } from './favourites.ts'
 import { enhanceFilteredLists } from './filtered-lists.ts'
 import { enhanceFoldOuts } from './fold-outs.ts'
 import { enhanceFoldsOnPaper } from './folds-on-paper.ts'
-import { enhanceCheckedForms } from './forms/checked-forms.ts'
 import { enhanceInputMethods } from './forms/input-methods.ts'
 import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceHeaderOverHero } from './header-over-hero.ts'
@@ -51,7 +50,6 @@ enhanceLeaving()
 enhanceFoldOuts()
 enhanceFoldsOnPaper()
 enhanceSearchBoxes()
-enhanceCheckedForms()
 enhancePage()
 // A working page is React's until it says that it is at work (routes/layouts/working.tsx).
 if (!document.querySelector('script[nonce]')) restoreKeptText()

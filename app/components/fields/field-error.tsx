@@ -18,12 +18,9 @@ export function ErrorText({ errors = [] }: { errors: readonly string[] | undefin
     <>
       <Icon name="mind" />
       <span>
-        <span className="vh">{errorMark}</span>
+        <span className="vh">错误：</span>
         {errors.join('；')}
       </span>
     </>
   )
 }
-
-/** What is read out before what is wrong. */
-export const errorMark = '错误：'

@@ -42,6 +42,9 @@ export function NumberField({ defaultValue = '', unit, places, negative, ...fiel
     <TextInput
       {...inputProps(field)}
       ref={input}
+      // React tells no change of a text that is put in anew while it is typed.
+      onChange={undefined}
+      onInput={field.onChange}
       inputMode={negative ? 'text' : places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       // By what the page came with others tell whether somebody has typed: it is spelt as the field would show it.

@@ -42,6 +42,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     if (picked === null) return
     setOpened(false)
     show(picked)
+    attributes.onChange?.(picked)
     input.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return (
@@ -52,7 +53,10 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
           classNames={inputClassNames}
           ref={input}
           defaultValue={defaultValue}
-          onBlur={({ currentTarget }) => show(enteredDay(currentTarget.value))}
+          onBlur={(event) => {
+            show(enteredDay(event.currentTarget.value))
+            attributes.onBlur?.()
+          }}
         />
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
           <Popover.Target>

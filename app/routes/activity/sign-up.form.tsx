@@ -67,7 +67,7 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className="gap" method="post" action="#sign-up" noValidate data-rules="sign-up">
+    <form className="gap" method="post" action="#sign-up" noValidate>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       {name === null ? (

@@ -92,13 +92,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               短信登录
             </a>
           </nav>
-          <form
-            className="gap"
-            method="post"
-            action={hrefOf(href('/auth/login'), { way })}
-            noValidate
-            data-rules={`login-by-${way}`}
-          >
+          <form className="gap" method="post" action={hrefOf(href('/auth/login'), { way })} noValidate>
             <EnterButton />
             <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
             {way === 'account' ? (

@@ -68,7 +68,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           method="post"
           action={withReturnTo(href('/auth/register'), returnTo)}
           noValidate
-          data-rules="registration"
         >
           <EnterButton />
           <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />

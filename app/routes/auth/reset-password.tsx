@@ -49,7 +49,7 @@ export default function ResetPassword({ loaderData: { returnTo, captcha } }: Rou
         <h1>重置密码</h1>
         <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <form className="gap" method="post" noValidate data-rules="password-reset">
+      <form className="gap" method="post" noValidate>
         <EnterButton />
         <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
         <SmsFields result={result} captcha={captcha} />

@@ -76,11 +76,12 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { frame, trial, declaration, lacking, doubts, codeDoubt, origins, hrefOf } = loaderData
   const result = useActionResult<SmsResult>()
-  const form = useRef<HTMLFormElement>(null)
-  const checked = useCheckedForm({ form, check: checkConfirmation, result })
+  const element = useRef<HTMLFormElement>(null)
+  const values = { promise: enteredValue(result, 'promise'), smsCode: enteredValue(result, 'smsCode') }
+  const form = useCheckedForm({ form: element, check: checkConfirmation, values, result })
   const missing = lacking.flatMap(({ problems }) => problems)
   const missingErrors = Object.fromEntries(missing.map(({ field, text }) => [field, [text]]))
-  const summary = errorsOf(checked.result).filter(({ field }) => !field || !missingErrors[field])
+  const summary = errorsOf(form.result).filter(({ field }) => !field || !missingErrors[field])
   const untouched = untouchedReasons(declaration)
   const asked = untouched.length > 0 && enteredValue(result, 'asked') === '1'
   const cannotProve = lacking.length === 0 && declaration.secondProof?.phoneMasked === null
@@ -103,26 +104,28 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       {frame.trialUntil ? (
         <StillTrial frame={frame} trial={trial} />
       ) : (
-        <Form ref={form} className="sect gap" method="post" action={address} noValidate>
-          <ErrorSummary
-            title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
-            errors={summary}
-          />
+        <Form
+          ref={element}
+          className="sect gap"
+          method="post"
+          action={address}
+          noValidate
+          onSubmit={form.onSubmit}
+        >
+          <ErrorSummary title={form.result && !form.result.ok ? '还没有提交' : undefined} errors={summary} />
           <EnterpriseField />
           <OnceField value={enteredValue(result, onceName, frame.once)} />
           <input type="hidden" name="version" value={frame.version} />
           <CheckboxField
-            name="promise"
+            {...form.getInputProps('promise', { type: 'checkbox' })}
             label="本企业对所填内容和所交材料的真实性负责。"
             required
-            defaultChecked={enteredValue(result, 'promise') === '1'}
-            errors={checked.errors.promise}
           />
           {lacking.length === 0 ? (
             <SecondProof
               declaration={declaration}
-              result={result}
-              errors={checked.errors}
+              sent={result?.sent}
+              input={form.getInputProps('smsCode')}
               address={address}
             />
           ) : null}

@@ -30,7 +30,7 @@ export function EvaluationForm({
   keepsReasons: boolean
 }) {
   return (
-    <form className="gap" method="post" action={`${action}#evaluation`} noValidate data-rules="evaluation">
+    <form className="gap" method="post" action={`${action}#evaluation`} noValidate>
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary

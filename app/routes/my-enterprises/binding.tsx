@@ -179,7 +179,7 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <form className="gap" method="post" noValidate data-rules="binding-code">
+        <form className="gap" method="post" noValidate>
           <EnterButton />
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>

@@ -196,7 +196,7 @@ function MailSection({
         </form>
       ) : null}
       {waitingMail ? (
-        <form className="gap" method="post" action={self} noValidate data-rules="mail-code">
+        <form className="gap" method="post" action={self} noValidate>
           <PersonField />
           <input type="hidden" name="wish" value="code" />
           <ErrorSummary
@@ -240,7 +240,7 @@ function AddressForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className="gap" method="post" action={self} noValidate data-rules="mail-address">
+    <form className="gap" method="post" action={self} noValidate>
       <PersonField />
       <input type="hidden" name="wish" value="address" />
       <ErrorSummary

@@ -40,7 +40,7 @@ export function ConsultForm({
         more={more}
       />
       <FormNotices at="consult" />
-      <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">
+      <form className="gap" method="post" action="#consult" noValidate>
         <PersonField />
         {loggedIn ? null : (
           <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>

@@ -66,7 +66,7 @@ export function GradeFields({
                 group: gradeLabels[stars],
               })),
             )}
-            defaultValues={enteredValues(result, 'reasons')}
+            defaultValue={enteredValues(result, 'reasons')}
             errors={errors.reasons}
           />
           <p className={`quiet ${styles.badGradeNote}`}>

@@ -89,7 +89,7 @@ export default function Rate({
       {rating ? (
         <OwnRating thing={thing} rating={rating} result={result} phone={phone} />
       ) : (
-        <form className="gap" method="post" action={ratingHref(thing)} noValidate data-rules="evaluation">
+        <form className="gap" method="post" action={ratingHref(thing)} noValidate>
           <PersonField />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary

@@ -21,7 +21,7 @@ export function NameForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className="gap" method="post" action={action} noValidate data-rules="search-name">
+    <form className="gap" method="post" action={action} noValidate>
       <PersonField />
       {once ? <OnceField value={enteredValue(result, onceName, once)} /> : null}
       <ErrorSummary

@@ -81,7 +81,7 @@ export default function Security({ loaderData: { user, hasLogins, hasRecords } }
       </div>
       <section aria-labelledby="password">
         <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-        <form className="gap" method="post" action="#password" noValidate data-rules="password-change">
+        <form className="gap" method="post" action="#password" noValidate>
           <PersonField />
           <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
           <PasswordField

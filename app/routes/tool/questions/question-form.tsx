@@ -15,8 +15,9 @@ import {
   enteredValues,
   type FieldErrors,
 } from '../../../forms/action-result.ts'
+import type { FormCheck } from '../../../forms/check-form.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
-import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { type FieldInputProps, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { amountsAsField, type ShownAmounts } from '../../match/shown-amounts.ts'
 import { answerProblem } from './calculator-answer.ts'
 import styles from './question-form.module.css'
@@ -50,10 +51,15 @@ export function QuestionForm({
   // What went wrong with another question is not about this one.
   const result = last?.values.field === field ? last : undefined
   const before = seen.at(-1)
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result: checked } = useCheckedForm({ form, check: checkOf(question), result })
+  const element = useRef<HTMLFormElement>(null)
   const opened = { answer: Array.isArray(answer) ? answer : String(answer ?? '') }
-  useAskingToLeave(form, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
+  const form = useCheckedForm({
+    form: element,
+    check: checkOf(question),
+    values: { answer: result ? answerIn(result, question) : opened.answer },
+    result,
+  })
+  useAskingToLeave(element, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
   return (
     <section
       id={questionPlace}
@@ -76,8 +82,8 @@ export function QuestionForm({
             : null
         }
       />
-      <Form ref={form} method="post" className={`gap ${styles.form}`} noValidate>
-        <ErrorSummary errors={errorsOf(checked, { answer: label })} />
+      <Form ref={element} method="post" className={`gap ${styles.form}`} noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary errors={errorsOf(form.result, { answer: label })} />
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
@@ -86,7 +92,7 @@ export function QuestionForm({
         {seen.map((one) => (
           <input key={one} type="hidden" name="seen" value={one} />
         ))}
-        <Control question={question} result={result} errors={errors.answer} answer={answer} />
+        <Control key={form.key('answer')} question={question} input={form.getInputProps('answer')} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
           <Link className="btn alt" to={nextHref([...seen, field])}>
@@ -113,44 +119,22 @@ function checkOf(question: AttributeQuestion): FormCheck {
   }
 }
 
-function Control({
-  question,
-  result,
-  errors,
-  answer,
-}: {
-  question: AttributeQuestion
-  result: ActionResult | undefined
-  errors: string[] | undefined
-  answer: Answer
-}) {
+/** What was entered as the answer of a question. */
+function answerIn(result: ActionResult, { kind }: AttributeQuestion): string | string[] {
+  return kind === 'choices' ? enteredValues(result, 'answer') : enteredValue(result, 'answer')
+}
+
+function Control({ question, input }: { question: AttributeQuestion; input: FieldInputProps }) {
   const { kind, label, help, unit, whole, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
-  const fieldProps = {
-    name: 'answer',
-    label,
-    hint: help ?? range,
-    errors,
-    wide: options.length > 8,
-  }
-  const text = answer === undefined || Array.isArray(answer) ? '' : String(answer)
+  const fieldProps = { ...input, label, hint: help ?? range, wide: options.length > 8 }
   switch (kind) {
     case 'boolean':
-      return (
-        <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer', text)} />
-      )
+      return <RadioGroup {...fieldProps} options={yesOrNo} />
     case 'choice':
-      return (
-        <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer', text)} />
-      )
+      return <RadioGroup {...fieldProps} options={options} />
     case 'choices':
-      return (
-        <CheckboxGroup
-          {...fieldProps}
-          options={options}
-          defaultValues={result ? enteredValues(result, 'answer') : Array.isArray(answer) ? answer : [text]}
-        />
-      )
+      return <CheckboxGroup {...fieldProps} defaultValue={[input.defaultValue].flat()} options={options} />
     case 'number':
       return (
         <NumberField
@@ -158,18 +142,9 @@ function Control({
           unit={unit}
           places={whole ? 0 : undefined}
           negative={min !== undefined && min < 0}
-          defaultValue={enteredValue(result, 'answer', text)}
         />
       )
     default:
-      return (
-        <TextField
-          {...fieldProps}
-          unit={unit}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={enteredValue(result, 'answer', text)}
-        />
-      )
+      return <TextField {...fieldProps} unit={unit} autoComplete="off" maxLength={200} />
   }
 }

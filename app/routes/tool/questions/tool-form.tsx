@@ -40,7 +40,7 @@ export function ToolForm({ page, result }: { page: FormPage; result: ActionResul
 
 function Step({ page, result, step }: { page: FormPage; result: ActionResult | undefined; step: number }) {
   const { tool, steps, guidance } = page
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
   const { partial, onInput } = usePartialResult(toolPreviewHref(tool.kind), page.partial)
 
@@ -50,12 +50,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const last = place === asked.length - 1
   const shown = shownFields(current, opened, guidance?.unasked)
   const answered = useMemo(() => withGuidance(result, guidance), [result, guidance])
-  const { errors, result: checked } = useCheckedForm({
-    form,
+  const form = useCheckedForm({
+    form: element,
     load: async () => (await import('./answers-check.ts')).answersCheck(tool.kind, page.needed, shown),
+    values: { ...opened, keep: enteredValue(result, 'keep') },
     result: answered,
   })
-  useAskingToLeave(form, {
+  useAskingToLeave(element, {
     opened,
     inputs: shown.flatMap(inputNames),
     holdsUnkept: result !== undefined || page.holdsUnkept,
@@ -63,13 +64,14 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   return (
     <div className="split">
       <Form
-        ref={form}
+        ref={element}
         id="answers"
         className="gap wide"
         method="post"
         action={toolHref(tool.kind, { step: step + 1 })}
         noValidate
         onInput={onInput}
+        onSubmit={form.onSubmit}
       >
         {/* The button that Enter presses. */}
         <button
@@ -85,7 +87,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />
-        <ErrorSummary title={summaryTitle(checked)} errors={linkedErrors(checked, steps, step)} />
+        <ErrorSummary title={summaryTitle(form.result)} errors={linkedErrors(form.result, steps, step)} />
         {steps.flatMap(({ fields }) =>
           fields
             .filter((field) => !shown.includes(field))
@@ -106,26 +108,22 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             />
           ) : null}
           {shown.map((field) => (
-            <Fragment key={field.name}>
+            <Fragment key={form.key(field.name)}>
               {current.headings[field.name] ? (
                 <h3 className={styles.heading}>{current.headings[field.name]}</h3>
               ) : null}
               <ToolField
                 field={field}
-                asked={{
-                  values: opened,
-                  errors,
-                  source: page.sources[field.name],
-                  contradictions: contradictionsOf(partial, field),
-                }}
+                inputOf={form.getInputProps}
+                source={page.sources[field.name]}
+                contradictions={contradictionsOf(partial, field)}
               />
             </Fragment>
           ))}
         </section>
         {last && page.offersProfile ? (
           <CheckboxField
-            name="keep"
-            defaultChecked={enteredValue(result, 'keep') !== ''}
+            {...form.getInputProps('keep', { type: 'checkbox' })}
             label="同时把人数、收入、资产等数据更新到企业画像"
             hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
           />

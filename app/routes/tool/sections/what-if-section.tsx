@@ -38,7 +38,11 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
           <input type="hidden" name="what" value={whatIf.field.name} />
           <ToolField
             field={whatIf.field}
-            asked={{ values: { ...whatIf.values, ...interrupted?.values }, errors: whatIf.errors }}
+            inputOf={(name) => ({
+              name,
+              errors: whatIf.errors[name],
+              defaultValue: interrupted?.values[name] ?? whatIf.values[name],
+            })}
           />
           <p className="acts">
             <button type="submit" className="btn">
