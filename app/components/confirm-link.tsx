@@ -3,7 +3,7 @@ import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
 
 /**
  * Leads to a confirm page (`ConfirmPage`) whose POST goes to the same address. With scripts the question stands in a
- * dialog and 确定 sends that POST (enhancements/confirm-links.ts).
+ * dialog and 确定 sends that POST (enhancements/links.ts).
  */
 export function ConfirmLink({
   href,

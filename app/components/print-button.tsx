@@ -2,7 +2,7 @@ import { Icon } from '../drawings/icon.tsx'
 
 /**
  * Leads to the print page; with scripts it opens the browser's print dialog on the page as it is
- * (enhancements/print-links.ts). `large` beside buttons of that height.
+ * (enhancements/links.ts). `large` beside buttons of that height.
  */
 export function PrintButton({ href, large = false }: { href: string; large?: boolean }) {
   return (

@@ -150,3 +150,10 @@ test('counts half a day in the browser’s own date field as wrong, though it wo
   leave()
   await until(() => expect(message()).toBe(''))
 })
+
+test('takes posted names that reach for a prototype for nothing', () => {
+  const values = { 'a.__proto__.polluted': 'x', '__proto__.polluted': 'x', a: 'x', 'a.b': 'x', word: '' }
+  const { press } = render({ check: () => right, values })
+  expect(press()).toBe(true)
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})

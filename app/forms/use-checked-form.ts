@@ -168,18 +168,27 @@ function errorsOf(problems: Pick<ActionResult, 'fieldErrors' | 'messages'> | und
   return messages.length > 0 ? { ...fieldErrors, [whole]: messages } : { ...fieldErrors }
 }
 
-/** The values as Mantine keeps those of names with dots: `{ 'bank.name': '' }` is `{ bank: { name: '' } }`. */
+/**
+ * The values as Mantine keeps those of names with dots: `{ 'bank.name': '' }` is `{ bank: { name: '' } }`. Leaves out what no form of
+ * ours sends: posted names come from anywhere, and must not reach a prototype.
+ */
 function nested(values: FormValues): Record<string, unknown> {
-  const root: Record<string, unknown> = {}
+  const root: Levels = Object.create(null)
   for (const [name, value] of Object.entries(values)) {
     const path = name.split('.')
     const last = path.pop() ?? name
-    let level = root
+    let level: Levels | undefined = root
     for (const part of path) {
-      level[part] ??= {}
-      level = level[part] as Record<string, unknown>
+      level[part] ??= Object.create(null)
+      const next: Levels[string] = level[part]
+      level = Array.isArray(next) || typeof next === 'string' ? undefined : next
+      if (!level) break
     }
-    level[last] = value
+    if (level) level[last] = value
   }
   return root
+}
+
+interface Levels {
+  [part: string]: string | string[] | Levels | undefined
 }

@@ -44,6 +44,7 @@ export function SearchSelectField({
         <Input
           component="select"
           name={field.name}
+          error={attributes['aria-invalid']}
           data-path={field['data-path']}
           onChange={onChange}
           onFocus={onFocus}

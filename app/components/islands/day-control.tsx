@@ -50,6 +50,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
       <div className={look.row}>
         <Input
           {...attributes}
+          error={attributes['aria-invalid']}
           classNames={inputClassNames}
           ref={input}
           defaultValue={defaultValue}

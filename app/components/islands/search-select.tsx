@@ -162,7 +162,7 @@ export function SearchSelect({
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={(isOpen && active) || undefined}
           aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
+          error={isWrong}
           autoComplete="off"
           spellCheck={false}
           placeholder={blank}

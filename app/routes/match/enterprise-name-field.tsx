@@ -4,7 +4,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 const listId = 'enterprise-names'
 
 /**
- * The name of an enterprise. With scripts the public directory suggests names (enhancements/enterprise-names.ts); whatever is
+ * The name of an enterprise. With scripts the public directory suggests names (enhancements/search-boxes.ts); whatever is
  * typed is taken.
  */
 export function EnterpriseNameField({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/plain-clicks.ts'
+import { leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/links.ts'
 
 const bringDialog = () => import('../../enhancements/islands/question-dialog.ts')
 
