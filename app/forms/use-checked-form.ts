@@ -83,12 +83,14 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
     const sent = formDataOf(current, pressed.current?.submitter ?? null)
     const errors = check.current ? errorsOf(check.current(sent)) : {}
     if (!pressed.current) {
-      const isUntouched = (name: string) => !form.isDirty(name)
-      const isBlank = (name: string) => sent.getAll(name).every((value) => value === '')
-      for (const name of Object.keys(errors)) if (isUntouched(name) && isBlank(name)) delete errors[name]
-      // What the server alone can know stands until the field is edited.
-      for (const [name, texts] of Object.entries(errorsOf(result)))
-        if (isUntouched(name)) errors[name] ??= texts
+      const { errors: told, isDirty } = latest.current.form
+      for (const name of new Set([...Object.keys(errors), ...Object.keys(told)])) {
+        if (isDirty(name)) continue
+        const texts = told[name] as string[] | undefined
+        // What was said of a field stands until the field is edited: the server alone may know it. Half a day goes without an edit.
+        if (texts && texts[0] !== wanted.day) errors[name] = texts
+        else if (sent.getAll(name).every((value) => value === '')) delete errors[name]
+      }
     }
     return { ...errors, ...halfTyped(current) }
   }
