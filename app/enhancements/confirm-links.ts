@@ -14,12 +14,30 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   const { questionDetail: detail, questionFields = '{}' } = link.dataset
   let agreed = false
   try {
-    const { askInDialog } = await import('./islands/question-dialog.ts')
-    agreed = await askInDialog(question, detail)
+    agreed = await askQuestion(question, detail)
   } catch {
     location.assign(link.href)
   }
   if (agreed) post(link.href, JSON.parse(questionFields))
+}
+
+type AskQuestion = (question: string, detail?: string) => Promise<boolean>
+
+let askInPage: AskQuestion | null = null
+
+/** Lets a hydrated page ask in a dialog of its own. Returns what takes that back. */
+export function provideQuestionDialog(ask: AskQuestion): () => void {
+  askInPage = ask
+  return () => {
+    if (askInPage === ask) askInPage = null
+  }
+}
+
+/** Returns true when the person agrees. Rejects where no dialog can be had. */
+export async function askQuestion(question: string, detail?: string): Promise<boolean> {
+  if (askInPage) return askInPage(question, detail)
+  const { askInDialog } = await import('./islands/question-dialog.ts')
+  return askInDialog(question, detail)
 }
 
 function post(action: string, fields: Record<string, string>): void {

@@ -206,6 +206,6 @@ describe('the frame', () => {
     expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('意见已收到')
   })
   it('shows a message that is shown once where it is announced', () => {
-    expect(page({})).toMatch(/role="status" data-messages=""><div class="notice">.*?注销成功/)
+    expect(page({})).toMatch(/role="status" data-messages=""><div [^>]*data-notice="success".*?注销成功/)
   })
 })
