@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { standardComfort } from '../../display/comfort.ts'
 import { userMenu } from '../../navigation/menus.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { type SiteData, SiteFrame } from './site-frame.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -183,7 +184,11 @@ describe('the frame', () => {
   const page = (handle: unknown) => {
     const element = <SiteFrame site={site}>正文</SiteFrame>
     const routes = [{ path: '/', handle, element }]
-    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+    return renderToStaticMarkup(
+      <ThemeProvider>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </ThemeProvider>,
+    )
   }
 
   it('lays a front page out without breadcrumb, under a header that turns solid', () => {
