@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pageNonce } from '../../components/page-nonce.ts'
 import { provideQuestionDialog } from '../../enhancements/confirm-links.ts'
 import type { Question, QuestionModal } from './question-modal.tsx'
 
@@ -12,6 +13,8 @@ export function QuestionDialog() {
     void loadModal().catch(() => {})
     return provideQuestionDialog(async (text, detail) => {
       const { QuestionModal: Modal } = await loadModal()
+      // The modal holds the page still by a style, which takes the nonce that is known by then.
+      pageNonce()
       return new Promise((resolve) => {
         const answer = (agreed: boolean) => {
           setAsked((before) => before && { ...before, opened: false })

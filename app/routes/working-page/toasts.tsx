@@ -50,10 +50,14 @@ function Toast({ message: { kind, text }, close }: { message: Message; close: ()
       role={urgent ? 'alert' : 'status'}
       color={colors[kind]}
       icon={<Icon name={icon} />}
-      withBorder
       onClose={close}
       closeButtonProps={{ 'aria-label': '关闭', icon: <Icon name="x" /> }}
-      classNames={{ body: styles.text, description: styles.text, closeButton: styles.close }}
+      classNames={{
+        root: styles.toast,
+        body: styles.text,
+        description: styles.text,
+        closeButton: styles.close,
+      }}
     >
       {text}
     </Notification>
