@@ -1,6 +1,7 @@
 import { words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
+import './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /**
@@ -51,8 +52,9 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
   const unsure = errors.find(({ text }) => text.startsWith(words.unsure))
   const shown = unsure?.text ?? title ?? headingOf(errors)
   return (
+    // No Alert: reading pages draw it by a script that does without Mantine (enhancements/islands/checked-form.tsx).
     // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
-    <div className="notice wrong" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+    <div data-notice="error" role="alert" tabIndex={-1} autoFocus data-error-summary="">
       <Icon name="mind" />
       <div>
         <h2>{shown}</h2>

@@ -5,7 +5,7 @@ export interface Tab {
   count?: number
 }
 
-/** Tabs as links: each has an address of its own. */
+/** Tabs as links: each has an address of its own. Mantine's Tabs are for panels of one page, and say `tab` of a link that opens another. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

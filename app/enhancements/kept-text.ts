@@ -51,7 +51,7 @@ export function forgetKeptText(form: HTMLFormElement): void {
 
 function line(form: HTMLFormElement): HTMLElement {
   const said = document.createElement('p')
-  said.className = 'notice'
+  said.dataset.notice = 'info'
   said.setAttribute(mark, '')
   said.setAttribute('role', 'status')
   const clear = document.createElement('button')

@@ -54,12 +54,29 @@ function isRefused(path: string): boolean {
   )
 }
 
+type AskQuestion = (question: string, detail?: string) => Promise<boolean>
+
+let askInPage: AskQuestion | null = null
+
+/** Lets a hydrated page ask in a dialog of its own. Returns what takes that back. */
+export function provideQuestionDialog(ask: AskQuestion): () => void {
+  askInPage = ask
+  return () => {
+    if (askInPage === ask) askInPage = null
+  }
+}
+
+/** Returns true when the person agrees. Rejects where no dialog can be had. */
+export async function askQuestion(question: string, detail?: string): Promise<boolean> {
+  if (askInPage) return askInPage(question, detail)
+  const { askInDialog } = await import('./islands/question-dialog.ts')
+  return askInDialog(question, detail)
+}
+
 /** Asks what the confirm page of a link would ask; 确定 sends that page's form. */
 async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   const { questionDetail: detail, questionFields = '{}' } = link.dataset
-  const { askInDialog } = await import('./islands/question-dialog.ts').catch(() => ({ askInDialog: null }))
-  const agreed = await askInDialog?.(question, detail).catch(() => null)
-  if (agreed === undefined || agreed === null) location.assign(link.href)
+  const agreed = await askQuestion(question, detail).catch(() => location.assign(link.href))
   if (!agreed) return
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: link.href, hidden: true })

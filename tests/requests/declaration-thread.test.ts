@@ -13,7 +13,7 @@ testAsEnterprise(
     await visitor.open(`/user/my-apply/${id}`)
     await visitor.form('发送').fill({ words: '请问什么时候\n能有结果？' }).press('发送')
     expect(visitor.address).toBe(`/user/my-apply/${id}`)
-    expect(textOf(visitor.one('[data-messages] .notice'))).toContain('留言已发给受理部门')
+    expect(textOf(visitor.one('[data-messages] [data-notice]'))).toContain('留言已发给受理部门')
     expect(items(visitor)).toEqual([expect.stringMatching(/测试用户.*已发送.*请问什么时候/)])
 
     await control.answerDeclaration(id)

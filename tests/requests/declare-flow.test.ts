@@ -36,7 +36,7 @@ testAsEnterprise(
   'each step says what it still lacks, and confirming leads to each of it',
   async ({ visitor }) => {
     const id = await begin(visitor)
-    const steps = () => visitor.all('.steps li').map(textOf)
+    const steps = () => visitor.all('[data-step]').map(textOf)
     await visitor.open(`/apply/${id}/bank`)
     await visitor.form('保存草稿').fill({ 'bank.accountNumber': '12' }).press('保存草稿')
     expect(steps()).toEqual([
@@ -56,7 +56,9 @@ testAsEnterprise(
       '银行账户，还缺 1 项，要改 1 项',
     ])
     const links = () =>
-      visitor.all<HTMLAnchorElement>('.notice a').map((link) => [textOf(link), link.getAttribute('href')])
+      visitor
+        .all<HTMLAnchorElement>('[data-notice] a')
+        .map((link) => [textOf(link), link.getAttribute('href')])
     const lacking = links()
     expect(lacking).toContainEqual(['请填写注册地址', `/apply/${id}/enterprise#enterprise.address`])
     expect(lacking).toContainEqual(['银行账号为 8–32 位数字', `/apply/${id}/bank#bank.accountNumber`])
@@ -176,7 +178,7 @@ testAsEnterprise(
       ],
     })
     const returnedSteps = () =>
-      visitor.all('.steps li').flatMap((step) => (textOf(step).includes('需要补正') ? [textOf(step)] : []))
+      visitor.all('[data-step]').flatMap((step) => (textOf(step).includes('需要补正') ? [textOf(step)] : []))
     await visitor.open(`/apply/${id}/enterprise`)
     expect(returnedSteps()).toEqual(['银行账户，需要补正', '申报材料，需要补正'])
     await visitor.open(`/apply/${id}/bank`)

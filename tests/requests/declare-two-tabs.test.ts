@@ -95,7 +95,7 @@ async function handedInBeside(visitor: Visitor, portal: PortalUnderTest, control
   return { id, other }
 }
 
-const noticeOf = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const noticeOf = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 async function withdraw(visitor: Visitor, id: string): Promise<void> {
   await visitor.open(`/user/my-apply/${id}/withdraw`)

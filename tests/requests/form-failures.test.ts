@@ -36,7 +36,7 @@ test.describe('a form that the gateway refuses says why, in its page, and keeps 
         await control.arm({ path: call, times: 1, fault })
         await form.press(button)
         const shown = visitor
-          .all('main [role=alert], main [data-messages] .notice, main [data-field-error]')
+          .all('main [role=alert], main [data-messages] [data-notice], main [data-field-error]')
           .map(textOf)
         expect(shown.join('\n'), says).toContain(says)
         // A warning can be about an answer; any other error never is.
@@ -61,7 +61,10 @@ test.describe('a form whose answer is lost says that it may be done and where to
       form.fill(given ?? somethingIn(form))
       await control.arm({ path: call, times: 1, fault: { kind: 'truncate' } })
       await form.press(button)
-      const shown = visitor.all('main [role=alert], main [data-messages] .notice').map(textOf).join('\n')
+      const shown = visitor
+        .all('main [role=alert], main [data-messages] [data-notice]')
+        .map(textOf)
+        .join('\n')
       expect(shown).toMatch(/不确定是否已.+请/)
       expect(shown).not.toMatch(/还没有|没有[^“]*[存改]/)
       // Its page shows an evaluation that is there, in place of the form.
@@ -95,7 +98,7 @@ test.describe('a form whose answer is lost says that it may be done and where to
       await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
       await control.arm({ path: '/policy/api/customer/policy/favorite/*', fault: { kind: 'malformed' } })
       await visitor.form('收藏').press('收藏')
-      const notice = visitor.one('[data-messages] .notice')
+      const notice = visitor.one('[data-messages] [data-notice]')
       expect([...notice.querySelectorAll('p')].map(textOf)).toEqual(says)
       expect(notice.querySelector('a')?.getAttribute('href')).toBe('/user/collect')
       const headers = { accept: 'application/json', cookie: visitor.cookie }

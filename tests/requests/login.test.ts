@@ -147,7 +147,7 @@ test.describe('logging in by account', () => {
     expect(visitor.address).toMatch(/^\/auth\/login/)
     await logInByAccount(visitor, control, person)
     expect(visitor.address).toBe('/')
-    expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
+    expect(visitor.all('[role=status] [data-notice]').map(textOf)).toEqual([
       expect.stringMatching(/^请以法人账号登录登录成功可以先到“我的企业”绑定企业/),
     ])
     await visitor.reload()

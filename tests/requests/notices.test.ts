@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts'
 
 const page = '/user/notices'
 const address = 'wang@example.cn'
-const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 /** Daytime in Shanghai, when notices go out. Before the login, which half an hour without use would end. */
 async function byDay(control: Control): Promise<void> {

@@ -33,10 +33,10 @@ test('shows everything of a policy without a login', { tags: 'specified' }, asyn
 test('says above everything else that a document was replaced, and by which', async ({ visitor }) => {
   await visitor.open('/zct-ee/policy-find?status=replaced')
   await visitor.follow(/./, 'li.policy h3')
-  expect(visitor.all('article .notice').map(textOf)[0]).toContain('已被替代')
-  await visitor.follow(/./, 'article .notice')
+  expect(visitor.all('article [data-notice]').map(textOf)[0]).toContain('已被替代')
+  await visitor.follow(/./, 'article [data-notice]')
   expect(textOf(visitor.one('h1'))).not.toBe('')
-  expect(visitor.all('article .notice')).toEqual([])
+  expect(visitor.all('article [data-notice]')).toEqual([])
 })
 
 test('each call for a policy carries id, channel and uuid, and the page the uuid of its own call', async ({
@@ -262,7 +262,7 @@ test('a policy that replaced another one shows both in the order of time, with w
     expect.stringMatching(/^本文件 .*2023年第7号 现行有效.*起，没有写明到期日.*支持 .*100%/),
   ])
   await visitor.follow(/财税〔2018〕99号/, 'section[aria-labelledby=lineage]')
-  expect(visitor.all('main .notice a').map((link) => link.getAttribute('href'))).toContain('#lineage')
+  expect(visitor.all('main [data-notice] a').map((link) => link.getAttribute('href'))).toContain('#lineage')
   expect(line().at(-1)).toContain('2023年第7号')
   await visitor.open('/zct-ee/policy-info/wz-robot-2021-16')
   expect(line()).toEqual([])

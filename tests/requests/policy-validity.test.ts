@@ -64,7 +64,7 @@ test('the page of the policy says it above all else, and tells no machine that i
   visitor,
 }) => {
   await visitor.open(page)
-  expect(visitor.all('article .notice').map(textOf)[0]).toContain('本文件效力待核实')
+  expect(visitor.all('article [data-notice]').map(textOf)[0]).toContain('本文件效力待核实')
   const [legislation] = linkedDataOf(visitor.answer.body)
   expect(legislation).toMatchObject({ '@type': 'Legislation' })
   expect(legislation).not.toHaveProperty('legislationLegalForce')

@@ -18,7 +18,7 @@ async function openHome(visitor: Visitor): Promise<void> {
   await expect.poll(forms).toBeGreaterThan(0)
 }
 
-const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 test('a recommended policy that does not fit is refused with a reason, which is said and keeps it away until it is taken back', async ({
   visitor,

@@ -58,7 +58,7 @@ test('登录成功 is shown after registering too', async ({ visitor, control })
     .press('注册')
   expect(visitor.address, 'where an enterprise is bound').toBe('/user/enterprises')
   expect(visitor.form('绑定').hasButton('绑定')).toBe(true)
-  expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
+  expect(visitor.all('[role=status] [data-notice]').map(textOf)).toEqual([
     expect.stringMatching(/^登录成功账号已注册。/),
   ])
   expect(visitor.one('[data-messages] a').getAttribute('href'), 'what it names is a link').toBe(

@@ -26,7 +26,7 @@ async function dayComes(control: Control, date: string): Promise<void> {
   await control.setClock(null)
 }
 
-const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const notice = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 const box = (visitor: Visitor) => textOf(visitor.one('main aside[aria-label=办理]'))
 
 testAsEnterprise(

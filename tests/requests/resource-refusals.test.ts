@@ -21,13 +21,13 @@ test.describe('a favourite that fails', () => {
         await visitor.form('收藏').press('收藏')
         expect(visitor.status).toBe(200)
         expect(visitor.address).toBe('/zct-ee/policy-info/n-rd-2023-7')
-        const lines = [...visitor.one('[data-messages] .notice').querySelectorAll('p')].map(textOf)
+        const lines = [...visitor.one('[data-messages] [data-notice]').querySelectorAll('p')].map(textOf)
         expect(lines).toEqual(toldOf(failure))
         expect(visitor.all('header, footer').length).toBeGreaterThan(1)
         expect(visitor.text).not.toContain('地址或内容不正确')
         expect(textOf(visitor.one('main [data-favourite] button'))).toBe('收藏')
         await visitor.reload()
-        expect(visitor.all('[data-messages] .notice')).toEqual([])
+        expect(visitor.all('[data-messages] [data-notice]')).toEqual([])
       },
     )
 
@@ -76,7 +76,7 @@ testAsIndividual(
     await control.arm({ path: favourite, fault: { kind: 'envelope', returnCode: '3000', data } })
     await visitor.form('收藏').press('收藏')
     expect(visitor.status).toBe(200)
-    expect(textOf(visitor.one('[data-messages] .notice'))).toMatch(/^0很长的一句话。/)
+    expect(textOf(visitor.one('[data-messages] [data-notice]'))).toMatch(/^0很长的一句话。/)
   },
 )
 
@@ -87,7 +87,7 @@ test('an enterprise that is not linked any more: the page says so', async ({ vis
   second.setAttribute('value', 'nobody-of-mine')
   await visitor.form(textOf(second)).press(textOf(second))
   expect([visitor.status, visitor.address]).toEqual([200, '/user/collect'])
-  expect(textOf(visitor.one('[data-messages] .notice'))).toBe('这家企业没有关联到您的账号')
+  expect(textOf(visitor.one('[data-messages] [data-notice]'))).toBe('这家企业没有关联到您的账号')
 })
 
 test('a download without a login: a script is led to the login, and from there back to its page', async ({
@@ -135,7 +135,9 @@ test.describe('a download that fails', () => {
       await control.arm({ path, fault })
       await visitor.follow(/下载样表/)
       expect(visitor.address).toBe(address)
-      expect([...visitor.one('[data-messages] .notice').querySelectorAll('p')].map(textOf)).toEqual(says)
+      expect([...visitor.one('[data-messages] [data-notice]').querySelectorAll('p')].map(textOf)).toEqual(
+        says,
+      )
       const link =
         visitor.all<HTMLAnchorElement>('a[data-download][href^="/download"]')[0]?.getAttribute('href') ?? ''
       const script = await portal.ask(link, { headers: { accept: 'application/json' } })
@@ -154,7 +156,7 @@ testAsIndividual(
     await control.arm({ path: '/uaa/api/user/personal-data', fault: failures[0].fault })
     await visitor.follow('导出')
     expect(visitor.address).toBe('/user/personal')
-    expect([...visitor.one('[data-messages] .notice').querySelectorAll('p')].map(textOf)).toEqual(
+    expect([...visitor.one('[data-messages] [data-notice]').querySelectorAll('p')].map(textOf)).toEqual(
       failures[0].says,
     )
   },

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 const list = '/zct-ee/subscribe'
 const found = '/zct-ee/policy-find?keyword=%E7%A0%94%E5%8F%91&level=national'
 const rows = (visitor: Visitor) => visitor.all('section[aria-labelledby=searches] li').map(textOf)
-const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] .notice'))
+const said = (visitor: Visitor) => textOf(visitor.one('[data-messages] [data-notice]'))
 
 async function save(visitor: Visitor, name: string, path = found): Promise<void> {
   await visitor.open(path)

@@ -51,9 +51,11 @@ test.describe('home: what a section says of its failure stands where the section
         [other, '9527 : 系统维护中'],
       ] as const) {
         const { id } = await control.arm({ path, fault })
-        await openUntil(visitor, '/', () => visitor.all('.notice').some((one) => textOf(one).includes(words)))
+        await openUntil(visitor, '/', () =>
+          visitor.all('[data-notice]').some((one) => textOf(one).includes(words)),
+        )
         expect(visitor.status).toBe(200)
-        const [notice, ...more] = visitor.all('.notice')
+        const [notice, ...more] = visitor.all('[data-notice]')
         expect(more).toEqual([])
         expect(textOf(notice as Element)).toContain(`${name}取不到`)
         expect(visitor.answer.headers['cache-control'], 'nobody else gets it from a cache').toBe(
@@ -141,14 +143,14 @@ test.describe('a section says why it is missing, and its 401 ends the login', ()
   for (const section of sections) {
     testAsEnterprise(`${section.page}: ${section.name}`, async ({ visitor, control }) => {
       const noticed = (words: string) => () =>
-        visitor.all('main .notice').some((one) => textOf(one).includes(words))
+        visitor.all('main [data-notice]').some((one) => textOf(one).includes(words))
       for (const [fault, words] of [
         [warning, '本栏目今天维护'],
         [other, '9527 : 系统维护中'],
       ] as const) {
         await openWith({ visitor, control }, section, fault, noticed(words))
         expect(visitor.status).toBe(200)
-        expect(visitor.all('main .notice').map(textOf).join('\n')).toContain(`${section.name}取不到`)
+        expect(visitor.all('main [data-notice]').map(textOf).join('\n')).toContain(`${section.name}取不到`)
       }
       await openWith({ visitor, control }, section, lost, () => visitor.address.startsWith('/auth/login'))
       expect(visitor.text.split(expired)).toHaveLength(2)

@@ -18,7 +18,8 @@ export interface NumberFieldProps extends FieldProps {
 
 /**
  * A number with its unit. On the server and without scripts a text that is taken as it was typed; with scripts it groups its digits while
- * somebody types, and says what it understood of another unit.
+ * somebody types, and says what it understood of another unit. It is a TextInput: Mantine's NumberInput drops full-width digits, a unit
+ * and whatever else is no number while it is typed, and shows nothing of what was refused.
  */
 export function NumberField({ defaultValue = '', unit, places, negative, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -18,7 +18,8 @@ const words = { previousMonth: '上个月', nextMonth: '下个月' }
 
 /**
  * A day that is typed as one likes, and shown as it was understood when the field is left; beside it a calendar for who would rather pick. The calendar opens on
- * its button and not with the field: it would lie over the next one, and the keyboard would not get into it.
+ * its button and not with the field: it would lie over the next one, and the keyboard would not get into it. That is why it is put
+ * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day.
  */
 export function DayControl({ attributes, label, defaultValue, min, max, initialValue }: DayOfField) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
 import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
+import { buttonClassNames } from './field-class-names.ts'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import look from './drop-zone.module.css'
 
 /**
@@ -37,9 +41,15 @@ export function DropZone({
       />
       <Icon name="put" />
       <span className={look.invitation}>把文件拖到这里，或</span>
-      <button type="button" className="btn alt small" aria-describedby={described} data-choose="">
+      <Button
+        classNames={buttonClassNames}
+        variant="default"
+        size="sm"
+        aria-describedby={described}
+        data-choose=""
+      >
         选择文件<span className="vh">上传{what}</span>
-      </button>
+      </Button>
       <small className="quiet">可以一次选多份</small>
     </div>
   )

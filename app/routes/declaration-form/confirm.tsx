@@ -7,7 +7,6 @@ import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { Icon } from '../../drawings/icon.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -193,23 +192,19 @@ function isRefused(result: ActionResult | undefined): boolean {
 /** Asks before a returned declaration goes back with these reasons as they were; stands above the button, with the focus. */
 function Untouched({ id, reasons }: { id: string; reasons: Declaration['returnReasons'] }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: after the button was pressed the focus belongs to what it asks
-    <div className="notice mind" role="alert" tabIndex={-1} autoFocus data-error-summary="">
-      <Icon name="mind" />
-      <div>
-        <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason.section + reason.reason}>
-              <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
-              <Link to={stepHref(id, reason.section)}>
-                去修改<span className="vh">：{sectionName[reason.section]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p>原样提交，很可能再次被退回。确实不用改的，可以仍然提交。</p>
-      </div>
-    </div>
+    <Notice kind="warning" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+      <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.section + reason.reason}>
+            <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
+            <Link to={stepHref(id, reason.section)}>
+              去修改<span className="vh">：{sectionName[reason.section]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>原样提交，很可能再次被退回。确实不用改的，可以仍然提交。</p>
+    </Notice>
   )
 }

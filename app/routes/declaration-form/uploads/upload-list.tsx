@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { loginHref } from '../../../base/addresses.ts'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { formatBytes } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
 import type { Refusal } from './send-file.ts'
@@ -67,9 +68,7 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
       <p className="line">
         <bdi>{file.name}</bdi> <b>{`${percent}%`}</b>
       </p>
-      <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
-        {`${percent}%`}
-      </progress>
+      <ShareBar value={percent} label={`${file.name}，已上传`} />
       <p className="line quiet">
         <span>
           {formatBytes(sent)} / {formatBytes(file.size)}
