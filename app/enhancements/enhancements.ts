@@ -53,16 +53,22 @@ enhanceFoldsOnPaper()
 enhanceSearchBoxes()
 enhanceCheckedForms()
 enhancePage()
-// A working page is React's until it says that it is at work (routes/layouts/working.tsx).
-if (!document.querySelector('script[nonce]')) restoreKeptText()
+if (!isWorkingPage()) restoreKeptText()
 followEdits()
+
+/** A working page is React's, which says when it is at work (routes/layouts/working.tsx). */
+function isWorkingPage(): boolean {
+  return document.querySelector('script[nonce]') !== null
+}
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
   enhanceHeaderOverHero()
   enhanceCopyButtons()
-  enhancePasswordFields()
-  enhancePasswordRules()
+  if (!isWorkingPage()) {
+    enhancePasswordFields()
+    enhancePasswordRules()
+  }
   enhanceResendCountdown()
   enhanceRecentSearches()
   enhanceEnterpriseNames()

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { checkedForms } from '../requests/checked-forms.ts'
 import { visitorWith } from './declaring.ts'
 import { fillIn } from './filling.ts'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, scriptsAtWork, test } from './fixtures/test.ts'
 
 /** Fields, and choices that are one question: all others have the same markup. */
 const scanned = ['the registration', 'the evaluation of a declaration']
@@ -82,6 +82,14 @@ function formsSentBy(page: Page): () => string[] {
 
 /** Goes into a form for the first time, and waits for what checks it. */
 async function checksOf(form: Locator): Promise<void> {
-  await form.locator(':is(input, textarea):not([type=hidden])').first().focus()
+  const page = form.page()
+  await scriptsAtWork(page)
+  const control = form.locator(':is(input, textarea):not([type=hidden])').first()
+  if (await page.locator('script[nonce]').count()) {
+    await Promise.all([page.waitForResponse(/check-form|rules|contract|-[\w-]+\.js$/).catch(() => null), control.focus()])
+    await page.waitForLoadState('networkidle')
+    return
+  }
+  await control.focus()
   await expect(form).toHaveAttribute('data-checked', '')
 }

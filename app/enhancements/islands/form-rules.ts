@@ -13,16 +13,12 @@ export interface RulesOfForm {
 
 /** The rules of each form, as its `data-rules` names them. */
 export const rulesOf: Record<string, () => Promise<RulesOfForm>> = {
-  'binding-code': () => import('../../forms/rules/binding-code.ts'),
   consultation: () => import('../../forms/rules/consultation.ts'),
   'enterprise-binding': () => import('../../forms/rules/enterprise-binding.ts'),
   evaluation: () => import('../../forms/rules/evaluation.ts'),
   feedback: () => import('../../forms/rules/feedback.ts'),
   'login-by-account': () => import('../../forms/rules/login-by-account.ts'),
   'login-by-sms': () => import('../../forms/rules/login-by-sms.ts'),
-  'mail-address': () => import('../../forms/rules/mail-address.ts'),
-  'mail-code': () => import('../../forms/rules/mail-code.ts'),
-  'password-change': () => import('../../forms/rules/password-change.ts'),
   'password-reset': () => import('../../forms/rules/password-reset.ts'),
   'rating-supplement': () => import('../../forms/rules/rating-supplement.ts'),
   registration: () => import('../../forms/rules/registration.ts'),
