@@ -126,7 +126,11 @@ function ChoiceForm({
               {ways.map(({ channel }) => (
                 <Table.Td key={channel} className={styles.choice}>
                   <Checkbox
-                    classNames={{ body: styles.choiceBody, label: styles.choiceLabel }}
+                    classNames={{
+                      body: styles.choiceBody,
+                      inner: styles.choiceInner,
+                      label: styles.choiceLabel,
+                    }}
                     id={`${channel}-${kind}`}
                     name={channel}
                     value={kind}
