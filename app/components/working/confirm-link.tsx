@@ -1,96 +1,56 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { question as words } from '../../base/words.ts'
-import { Icon } from '../../drawings/icon.tsx'
-import { PersonField } from '../../forms/person-field.tsx'
+import { flushSync } from 'react-dom'
+import { Link, useLocation } from 'react-router'
 import { type ButtonLook, buttonLook } from './button-look.ts'
-import { SubmitButton } from './submit-button.tsx'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import styles from './confirm-link.module.css'
+import type { ConfirmModal, Question } from './confirm-modal.tsx'
 
 /**
  * Leads to a confirm page (`ConfirmPage`), whose question is asked in a dialog once the page is
  * hydrated. 确定 posts `fields` to that page.
  */
 export function ConfirmLink({
-  to,
-  question,
-  detail,
-  fields = {},
   children,
   variant = 'default',
   small,
-}: ButtonLook & {
-  to: string
-  question: string
-  detail?: string
-  fields?: Record<string, string>
-  children: ReactNode
-}) {
+  ...question
+}: ButtonLook & Question & { children: ReactNode }) {
+  const [Dialog, setDialog] = useState<typeof ConfirmModal>()
   const [opened, setOpened] = useState(false)
   const { key } = useLocation()
   const [askedAt, setAskedAt] = useState(key)
-  // The question has been answered.
+  // The page has changed since, and has a place of its own to go on from.
   const isAnswered = askedAt !== key
   useEffect(() => {
     if (isAnswered) setOpened(false)
   }, [isAnswered])
-  const ask = (event: MouseEvent) => {
+  const ask = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setAskedAt(key)
-    setOpened(true)
+    try {
+      const loaded = await import('./confirm-modal.tsx')
+      // The dialog remembers where the focus was when it opens, not when it is mounted.
+      flushSync(() => setDialog(() => loaded.ConfirmModal))
+      setAskedAt(key)
+      setOpened(true)
+    } catch {
+      location.assign(question.to)
+    }
   }
   return (
     <>
       <Button
         component={Link}
-        to={to}
+        to={question.to}
         {...buttonLook({ variant, small })}
         aria-haspopup="dialog"
         onClick={ask}
       >
         {children}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={words.title}
-        withCloseButton={false}
-        centered
-        size="30rem"
-        transitionProps={{ duration: 0 }}
-        // The page that stands there by then has a place of its own to go on from.
-        returnFocus={!isAnswered}
-        classNames={{
-          content: styles.content,
-          header: styles.header,
-          title: styles.title,
-          body: styles.body,
-        }}
-      >
-        <Form className="gap" method="post" action={to}>
-          <PersonField />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <p className="with">
-            <Icon name="mind" />
-            <b>{question}</b>
-          </p>
-          {detail ? <p>{detail}</p> : null}
-          <p className="acts">
-            <SubmitButton>{words.yes}</SubmitButton>
-            <Button type="button" {...buttonLook({ variant: 'default' })} onClick={() => setOpened(false)}>
-              {words.no}
-            </Button>
-          </p>
-        </Form>
-      </Modal>
+      {Dialog ? (
+        <Dialog {...question} opened={opened} onClose={() => setOpened(false)} returnFocus={!isAnswered} />
+      ) : null}
     </>
   )
 }
