@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
@@ -24,7 +24,6 @@ import type { Route } from './+types/notices.ts'
 import { takeNoticeForm } from './notices.action.server.ts'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Table.layer.css'
 import styles from './notices.module.css'
 
 export const handle = {
@@ -105,26 +104,26 @@ function ChoiceForm({
     <Form className="gap" method="post" action={href('/user/notices')}>
       <PersonField />
       <ErrorSummary title="通知设置没有保存" errors={errorsOf(result)} />
-      <Table className={styles.choices}>
-        <Table.Caption className="vh">用短信或邮件接收的通知</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">通知</Table.Th>
+      <table className={styles.choices}>
+        <caption className="vh">用短信或邮件接收的通知</caption>
+        <thead>
+          <tr>
+            <th scope="col">通知</th>
             {ways.map(({ channel, to }) => (
-              <Table.Th key={channel} scope="col" className={styles.way}>
+              <th key={channel} scope="col" className={styles.way}>
                 {noticeChannelLabels[channel]} <small className="quiet">{to}</small>
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {kinds.map(([kind, name]) => (
-            <Table.Tr key={kind}>
-              <Table.Th scope="row" className={styles.kind}>
+            <tr key={kind}>
+              <th scope="row" className={styles.kind}>
                 {name}
-              </Table.Th>
+              </th>
               {ways.map(({ channel }) => (
-                <Table.Td key={channel} className={styles.choice}>
+                <td key={channel} className={styles.choice}>
                   <Checkbox
                     classNames={{
                       body: styles.choiceBody,
@@ -141,12 +140,12 @@ function ChoiceForm({
                       </span>
                     }
                   />
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <p className="quiet">
         勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
         不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出；次日 9:00 前就截止的单独发。
