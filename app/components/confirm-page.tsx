@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { question as words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
@@ -22,7 +23,7 @@ export function ConfirmPage({
   cancelHref: string
 }) {
   return (
-    <form className="box confirm" method="post" action={action}>
+    <Form className="box confirm" method="post" action={action}>
       <PersonField />
       <h1>{words.title}</h1>
       <div className="in gap">
@@ -41,6 +42,6 @@ export function ConfirmPage({
           </a>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

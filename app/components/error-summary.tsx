@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
@@ -63,7 +64,9 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
             error === unsure ? null : (
               <li key={`${error.field ?? ''}${error.text}`}>
                 {error.field ? (
-                  <a href={`#${error.field}`}>{error.text}</a>
+                  <a href={`#${error.field}`} onClick={focusField}>
+                    {error.text}
+                  </a>
                 ) : error.step ? (
                   <button type="submit" className="link" name="go" value={error.step} formNoValidate>
                     {error.text}
@@ -78,6 +81,14 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
       </div>
     </div>
   )
+}
+
+/** Goes to a field without a navigation, with which React Router would forget what the action has returned. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 /** A failure that is about no field leaves nothing to correct. */

@@ -41,19 +41,25 @@ enhanceFoldOuts()
 enhanceFoldsOnPaper()
 enhanceSearchBoxes()
 enhancePage()
-// A working page is React's until it says that it is at work (routes/layouts/working.tsx).
-if (!document.querySelector('script[nonce]')) restoreKeptText()
+if (!isWorkingPage()) restoreKeptText()
 // While developing, an edited reading page is opened again; on a working page React Router shows the edit.
 import.meta.hot?.on('react-router:hmr', () => {
-  if (!document.querySelector('script[nonce]')) location.reload()
+  if (!isWorkingPage()) location.reload()
 })
+
+/** A working page is React's, which says when it is at work (routes/layouts/working.tsx). */
+function isWorkingPage(): boolean {
+  return document.querySelector('script[nonce]') !== null
+}
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
   enhanceHeaderOverHero()
   enhanceCopyButtons()
-  enhancePasswordFields()
-  enhancePasswordRules()
+  if (!isWorkingPage()) {
+    enhancePasswordFields()
+    enhancePasswordRules()
+  }
   enhanceResendCountdown()
   enhanceRecentSearches()
   enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请重试' }))

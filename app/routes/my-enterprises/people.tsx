@@ -1,15 +1,17 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
-import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { Badge } from '../../components/working/badge.tsx'
+import { ButtonLink } from '../../components/working/button-link.tsx'
+import { ConfirmLink } from '../../components/working/confirm-link.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { roleMeanings } from '../../display/meanings.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -43,10 +45,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const own = ownEnterprise(context, request, params.enId)
-  const { people } = gatewayForEnterprise(context, params.enId)
-  const list = await orLeadTo(context, profileHref(params.enId), people.list())
-  return { ...own, ...list }
+  const { enterprise, current, isCurrent } = ownEnterprise(context, request, params.enId)
+  const calls = gatewayForEnterprise(context, params.enId)
+  const { people, waiting } = await orLeadTo(context, profileHref(params.enId), calls.people.list())
+  return {
+    enterprise: { enId: enterprise.enId, name: enterprise.name },
+    current: { name: current.name },
+    isCurrent,
+    people,
+    waiting,
+  }
 }
 
 /** Approves or declines somebody who waits. */
@@ -152,22 +160,22 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
         </p>
         {one.disputed ? (
           <p>
-            <span className="badge mod">有异议</span> 决定前不能代表企业办事
+            <Badge kind="changed">有异议</Badge> 决定前不能代表企业办事
           </p>
         ) : null}
       </div>
       {acts ? (
         <span className="acts">
           {one.mayChange ? (
-            <a className="btn alt small" href={personHref(enId, one.userId)}>
+            <ButtonLink small to={personHref(enId, one.userId)}>
               {one.disputed ? '决定' : '更改'}
               <span className="vh">：{one.name}</span>
-            </a>
-          ) : null}{' '}
+            </ButtonLink>
+          ) : null}
           {one.mayObject ? (
             <ConfirmLink
-              className="btn alt small"
-              href={personStepHref(enId, one.userId, 'objection')}
+              small
+              to={personStepHref(enId, one.userId, 'objection')}
               question={objection.question}
               detail={objection.detail}
               fields={{ [enterpriseFieldName]: enId }}
@@ -194,7 +202,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <form className="acts gap" method="post">
+        <Form className="acts gap" method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -204,13 +212,13 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
             options={grantedRoles}
             defaultValue={one.askedRole}
           />
-          <SubmitButton className="btn small" name="grant" value="yes">
+          <SubmitButton small name="grant" value="yes" fields={{ bindingId: one.bindingId }}>
             批准<span className="vh">：{one.name}</span>
           </SubmitButton>
-          <SubmitButton className="btn alt small" name="grant" value="no">
+          <SubmitButton variant="default" small name="grant" value="no" fields={{ bindingId: one.bindingId }}>
             不批准<span className="vh">：{one.name}</span>
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
     </li>
   )

@@ -1,18 +1,20 @@
-import { href } from 'react-router'
+import { Checkbox } from '@mantine/core'
+import { useRef } from 'react'
+import { Form, href } from 'react-router'
 import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
 import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CodeHint } from '../../components/fields/code-hint.tsx'
-import option from '../../components/fields/option.module.css'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { checkForm } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
-import * as mailAddress from '../../forms/rules/mail-address.ts'
-import * as mailCode from '../../forms/rules/mail-code.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useDataVersion } from '../../forms/use-data-version.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -20,6 +22,9 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import type { Route } from './+types/notices.ts'
 import { takeNoticeForm } from './notices.action.server.ts'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import styles from './notices.module.css'
 
 export const handle = {
   parents: [{ name: '个人信息', href: href('/user/personal') }],
@@ -42,10 +47,14 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeNoticeForm(request, context)
 }
 
+const codeLabel = '邮件里的验证码'
+const addressLabel = '邮箱'
 const kinds = Object.entries(noticeKindLabels) as [NoticeKind, string][]
 
 /** What is told outside the message centre, and where to. Everything is off until the person ticks it. */
-export default function Notices({ loaderData: { settings } }: Route.ComponentProps) {
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { settings } = loaderData
+  const version = useDataVersion(loaderData)
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   const ways = waysOf(settings)
@@ -61,6 +70,7 @@ export default function Notices({ loaderData: { settings } }: Route.ComponentPro
       {settings.channels.includes('mail') ? (
         <MailSection
           settings={settings}
+          version={version}
           result={sent && sent !== 'choose' ? result : undefined}
           sent={sent}
         />
@@ -91,16 +101,16 @@ function ChoiceForm({
   const since = (kind: NoticeKind, channel: NoticeChannel) =>
     settings.chosen.find((one) => one.kind === kind && one.channel === channel)?.since
   return (
-    <form className="gap" method="post" action={href('/user/notices')}>
+    <Form className="gap" method="post" action={href('/user/notices')}>
       <PersonField />
       <ErrorSummary title="通知设置没有保存" errors={errorsOf(result)} />
-      <table className="choices">
+      <table className={styles.choices}>
         <caption className="vh">用短信或邮件接收的通知</caption>
         <thead>
           <tr>
             <th scope="col">通知</th>
             {ways.map(({ channel, to }) => (
-              <th key={channel} scope="col">
+              <th key={channel} scope="col" className={styles.way}>
                 {noticeChannelLabels[channel]} <small className="quiet">{to}</small>
               </th>
             ))}
@@ -109,23 +119,29 @@ function ChoiceForm({
         <tbody>
           {kinds.map(([kind, name]) => (
             <tr key={kind}>
-              <th scope="row">{name}</th>
-              {ways.map(({ channel }) => {
-                const at = since(kind, channel)
-                return (
-                  <td key={channel}>
-                    <label className={option.option}>
-                      <input
-                        type="checkbox"
-                        name={channel}
-                        value={kind}
-                        defaultChecked={at !== undefined}
-                        aria-label={`${noticeChannelLabels[channel]}：${name}`}
-                      />
-                    </label>
-                  </td>
-                )
-              })}
+              <th scope="row" className={styles.kind}>
+                {name}
+              </th>
+              {ways.map(({ channel }) => (
+                <td key={channel} className={styles.choice}>
+                  <Checkbox
+                    classNames={{
+                      body: styles.choiceBody,
+                      inner: styles.choiceInner,
+                      label: styles.choiceLabel,
+                    }}
+                    id={`${channel}-${kind}`}
+                    name={channel}
+                    value={kind}
+                    defaultChecked={since(kind, channel) !== undefined}
+                    label={
+                      <span className="vh">
+                        {noticeChannelLabels[channel]}：{name}
+                      </span>
+                    }
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -151,16 +167,19 @@ function ChoiceForm({
           </ul>
         </details>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
 function MailSection({
   settings: { mail, waitingMail },
+  version,
   result,
   sent,
 }: {
   settings: NoticeSettings
+  /** Of the page's data. */
+  version: number
   result: ActionResult | undefined
   sent: string | undefined
 }) {
@@ -173,7 +192,7 @@ function MailSection({
         note={mail ? undefined : '先用验证码确认邮箱是您的，之后才能勾选邮件'}
       />
       {mail ? (
-        <form className="line" method="post" action={self}>
+        <Form className="line" method="post" action={self}>
           <PersonField />
           <p>
             {mail.address}{' '}
@@ -181,45 +200,27 @@ function MailSection({
               <Moment of={mail.provedAt} /> 验证
             </span>
           </p>
-          <SubmitButton className="btn alt small" name="wish" value="remove">
+          <SubmitButton variant="default" small name="wish" value="remove">
             删除邮箱
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
       {waitingMail ? (
-        <form className="line" method="post" action={self}>
+        <Form className="line" method="post" action={self}>
           <PersonField />
           <p>验证码已发到 {waitingMail.address}</p>
-          <SubmitButton className="btn alt small" name="wish" value="giveUp">
+          <SubmitButton variant="default" small name="wish" value="giveUp">
             取消验证
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
       {waitingMail ? (
-        <form className="gap" method="post" action={self} noValidate>
-          <PersonField />
-          <input type="hidden" name="wish" value="code" />
-          <ErrorSummary
-            title={sent === 'code' ? mailCode.title : undefined}
-            errors={sent === 'code' ? errorsOf(result, mailCode.names) : []}
-          />
-          <TextField
-            name="code"
-            label={mailCode.names.code}
-            hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            errors={sent === 'code' ? result?.fieldErrors.code : undefined}
-          />
-          <p className="acts">
-            <SubmitButton>验证邮箱</SubmitButton>
-          </p>
-        </form>
+        <CodeForm key={version} self={self} result={sent === 'code' ? result : undefined} />
       ) : null}
       <AddressForm
+        key={`${mail?.address} ${waitingMail?.address}`}
         self={self}
-        label={waitingMail ? '重新发送或换一个邮箱' : mail ? '换一个邮箱' : mailAddress.names.address}
+        label={waitingMail ? '重新发送或换一个邮箱' : mail ? '换一个邮箱' : addressLabel}
         address={waitingMail?.address}
         result={sent === 'address' ? result : undefined}
       />
@@ -227,11 +228,40 @@ function MailSection({
   )
 }
 
+function CodeForm({ self, result: answer }: { self: string; result: ActionResult | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, result } = useCheckedForm({ form, load: loadCodeCheck, result: answer })
+  return (
+    <Form ref={form} className="gap" method="post" action={self} noValidate>
+      <PersonField />
+      <input type="hidden" name="wish" value="code" />
+      <ErrorSummary title="邮箱还没有验证" errors={errorsOf(result, { code: codeLabel })} />
+      <TextField
+        name="code"
+        label={codeLabel}
+        hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        errors={errors['code']}
+      />
+      <p className="acts">
+        <SubmitButton fields={{ wish: 'code' }}>验证邮箱</SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+async function loadCodeCheck() {
+  const { schema } = await import('../../forms/rules/mail-code.ts')
+  return (entered: FormData) => checkForm(entered, schema)
+}
+
 function AddressForm({
   self,
   label,
   address,
-  result,
+  result: answer,
 }: {
   self: string
   label: string
@@ -239,26 +269,32 @@ function AddressForm({
   address: string | undefined
   result: ActionResult | undefined
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, result } = useCheckedForm({ form, load: loadAddressCheck, result: answer })
   return (
-    <form className="gap" method="post" action={self} noValidate>
+    <Form ref={form} className="gap" method="post" action={self} noValidate>
       <PersonField />
       <input type="hidden" name="wish" value="address" />
-      <ErrorSummary
-        title={result && !result.ok ? mailAddress.title : undefined}
-        errors={errorsOf(result, mailAddress.names)}
-      />
+      <ErrorSummary title="验证码还没有发出" errors={errorsOf(result, { address: addressLabel })} />
       <TextField
         name="address"
         label={label}
         type="email"
         autoComplete="email"
         required
-        defaultValue={enteredValue(result, 'address', address)}
-        errors={result?.fieldErrors.address}
+        defaultValue={enteredValue(answer, 'address', address)}
+        errors={errors['address']}
       />
       <p className="acts">
-        <SubmitButton className="btn alt">发送验证码</SubmitButton>
+        <SubmitButton variant="default" fields={{ wish: 'address' }}>
+          发送验证码
+        </SubmitButton>
       </p>
-    </form>
+    </Form>
   )
+}
+
+async function loadAddressCheck() {
+  const { schema } = await import('../../forms/rules/mail-address.ts')
+  return (entered: FormData) => checkForm(entered, schema)
 }

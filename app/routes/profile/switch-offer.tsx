@@ -5,8 +5,8 @@ import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 
 interface Offered {
-  enterprise: EnterpriseRef
-  current: EnterpriseRef
+  enterprise: Pick<EnterpriseRef, 'enId' | 'name'>
+  current: Pick<EnterpriseRef, 'name'>
   returnTo: string
 }
 

@@ -1,11 +1,11 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { question } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData: { handOvers } }: Route.ComponentProps) {
   const result = useActionResult()
   return (
-    <form className="box confirm" method="post">
+    <Form className="box confirm" method="post">
       <PersonField />
       <h1>{question.title}</h1>
       <div className="in gap">
@@ -90,6 +90,6 @@ export default function DeleteAccount({ loaderData: { handOvers } }: Route.Compo
           </a>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

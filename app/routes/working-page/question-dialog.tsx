@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pageNonce } from '../../components/page-nonce.ts'
-import { provideQuestionDialog } from '../../enhancements/confirm-links.ts'
+import { provideQuestionDialog } from '../../enhancements/links.ts'
 import type { Question, QuestionModal } from './question-modal.tsx'
 
 const loadModal = () => import('./question-modal.tsx')
