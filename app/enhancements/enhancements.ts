@@ -10,7 +10,6 @@ import { enhanceCopyButtons } from './copy-buttons.ts'
 import { enhanceDownloads } from './downloads.ts'
 import { followEdits } from './edited-files.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
-import { enhanceEnterpriseNames } from './enterprise-names.ts'
 import { enhanceFavourites } from './favourites.ts'
 import { enhanceFilteredLists } from './filtered-lists.ts'
 import { enhanceFoldOuts } from './fold-outs.ts'
@@ -65,7 +64,6 @@ function enhancePage(): void {
   enhancePasswordRules()
   enhanceResendCountdown()
   enhanceRecentSearches()
-  enhanceEnterpriseNames()
   enhanceSlides()
   enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请重试' }))
   enhanceTickedCounts()

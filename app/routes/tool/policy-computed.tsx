@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { AttributeQuestion, MatchReport } from '../../../contract/entities/match.ts'
 import bullets from '../../components/bullets.module.css'
+import { Button } from '../../components/controls/button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -121,9 +122,9 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
         <>
           <p>{`有 ${skipped} 题没有答，相应的政策算在“还可能”里。`}</p>
           <p className="acts">
-            <Link className="btn alt" to={nextHref([])}>
+            <Button variant="default" component={Link} to={nextHref([])}>
               {`再看跳过的 ${skipped} 题`}
-            </Link>
+            </Button>
           </p>
         </>
       ) : null}

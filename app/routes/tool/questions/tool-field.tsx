@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Alert } from '../../../components/controls/alert.tsx'
 import { CheckboxGroup, SelectField } from '../../../components/fields/choice-fields.tsx'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { FieldGroup } from '../../../components/fields/field.tsx'
@@ -6,7 +7,6 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { SearchSelectField } from '../../../components/fields/search-select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import {
   type ActionResult,
   enteredValue,
@@ -39,9 +39,9 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
     <div className={styles.question}>
       <Control field={field} asked={asked} help={folded ? undefined : field.help} />
       {asked.contradictions?.map((text) => (
-        <Notice key={text} kind="warning">
+        <Alert key={text} kind="warning">
           <p>{text}，请核对。</p>
-        </Notice>
+        </Alert>
       ))}
       {folded ? (
         <details className={styles.explanation}>
