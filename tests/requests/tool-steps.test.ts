@@ -73,7 +73,7 @@ testAsEnterprise(
   async ({ visitor }) => {
     await visitor.open('/tool/tech-scale?from=known')
     await fillStep(stepForm(visitor), { residentEnterprise: 'true', employees: '100' }).press('保存草稿')
-    const steps = () => visitor.all('nav[aria-label=填写步骤] li').map(textOf)
+    const steps = () => visitor.all('nav[aria-label=填写步骤] button').map(textOf)
     const before = steps()
     expect(before.map((text) => /\d+(?= 项待补充)/.exec(text)?.[0])).toEqual(['5', '1', '1'])
     await fillStep(stepForm(visitor), {

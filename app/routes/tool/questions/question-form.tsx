@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
@@ -68,6 +69,7 @@ export function QuestionForm({
           ? '修改已经答过的一题'
           : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
       </p>
+      {isAnswered ? null : <ShareBar value={seen.length} full={seen.length + 1 + left} />}
       <SectionHead
         id="question"
         title={label}
