@@ -56,7 +56,7 @@ test('names of the directory are suggested, and any other can be typed', { tag: 
   page,
 }) => {
   await page.goto(form)
-  const name = page.getByLabel('企业名称')
+  const name = page.getByRole('combobox', { name: '企业名称' })
   await name.pressSequentially('苏州澄湖')
   await expect(page.getByRole('option').first()).toHaveText(/^苏州澄湖/)
   await page.getByRole('option').first().click()

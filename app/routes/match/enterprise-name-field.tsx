@@ -36,7 +36,7 @@ export function EnterpriseNameField({
         {...field}
         ref={input}
         classNames={{ ...classNames, dropdown: look.list, options: look.options, option: look.option }}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        comboboxProps={{ withinPortal: false, keepMounted: false, transitionProps: { duration: 0 } }}
         withScrollArea={false}
         maxLength={100}
         autoComplete="organization"
