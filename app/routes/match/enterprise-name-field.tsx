@@ -1,15 +1,15 @@
-import { Autocomplete } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { inputProps } from '../../components/fields/field.tsx'
-import look from '../../components/islands/search-select.module.css'
+import { TextField } from '../../components/fields/text-field.tsx'
 import { askForSuggestions } from '../../enhancements/islands/ask-for-suggestions.ts'
-import { usePlainValue } from '../../forms/use-plain-value.ts'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import styles from './policy-match.module.css'
 
-/** The name of an enterprise. The public directory suggests names; whatever is typed is taken. */
+const listId = 'enterprise-names'
+
+/**
+ * The name of an enterprise. With scripts the public directory suggests names in the input's own
+ * list; whatever is typed is taken.
+ */
 export function EnterpriseNameField({
   defaultValue,
   errors,
@@ -17,37 +17,25 @@ export function EnterpriseNameField({
   defaultValue: string
   errors: string[] | undefined
 }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(defaultValue)
   const { names, suggest } = useSuggestedNames()
-  // Text from before hydration.
-  useEffect(() => setName(input.current?.value ?? ''), [])
-  usePlainValue(input, { plainOf: (text) => text, onSet: setName })
-  const { classNames, ...field } = inputProps({
-    name: 'name',
-    label: '企业名称',
-    optional: true,
-    hint: '只用来核对是否在本市登记，可以不填；名录里没有的可以直接输入',
-    ...(errors ? { errors } : {}),
-  })
   return (
-    <div className={styles.suggested}>
-      <Autocomplete
-        {...field}
-        ref={input}
-        classNames={{ ...classNames, dropdown: look.list, options: look.options, option: look.option }}
-        comboboxProps={{ withinPortal: false, keepMounted: false, transitionProps: { duration: 0 } }}
-        withScrollArea={false}
+    <div className={styles.suggested} onInput={({ target }) => suggest((target as HTMLInputElement).value)}>
+      <TextField
+        name="name"
+        label="企业名称"
+        optional
+        hint="只用来核对是否在本市登记，可以不填；名录里没有的可以直接输入"
         maxLength={100}
         autoComplete="organization"
-        data={names}
-        filter={({ options }) => options}
-        value={name}
-        onChange={(text) => {
-          setName(text)
-          suggest(text)
-        }}
+        list={listId}
+        defaultValue={defaultValue}
+        errors={errors}
       />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { usableByAmount } from '../match/amount-order.ts'
+import { toListedItem } from '../match/listed-item.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
@@ -52,7 +53,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 function computedOf({ sums, answer, totals, items }: MatchReport) {
-  return { sums, answer, totals, items: usableByAmount(items) }
+  const shown = usableByAmount(items).map((item) => ({
+    ...toListedItem(item),
+    excludes: item.excludes,
+    stacksWith: item.stacksWith,
+  }))
+  return { sums, answer, totals, items: shown }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
