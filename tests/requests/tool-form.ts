@@ -5,7 +5,7 @@ import type { PageForm } from './page-form.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Whether a control asks for a year, which no digit of something else is. Looks at nothing but the element: a browser runs it too. */
-export const isYear = (control: Element) => control.closest('.with')?.textContent?.trim() === '年'
+export const isYear = (control: Element) => control.closest('[data-unit=年]') !== null
 
 const submit = '提交并看结果'
 const next = '下一步'

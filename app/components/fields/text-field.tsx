@@ -37,7 +37,7 @@ export function TextField({
 export function containerWith(unit: string | undefined, beside?: ReactNode) {
   if (!unit && !beside) return undefined
   return (input: ReactNode) => (
-    <div className={styles.withUnit}>
+    <div className={styles.withUnit} data-unit={unit}>
       {input}
       {unit}
       {beside}

@@ -1,15 +1,20 @@
-import { href, redirect } from 'react-router'
+import { randomUUID } from 'node:crypto'
+import { useMemo, useRef } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
 import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
+import { Alert } from '../../components/controls/alert.tsx'
+import { Button } from '../../components/controls/button.tsx'
+import { SubmitButton } from '../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
-import { TextField } from '../../components/fields/text-field.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { enteredValue } from '../../forms/action-result.ts'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
@@ -20,7 +25,13 @@ import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
 import { saveVisitorProfile } from './match.action.server.ts'
 import styles from './policy-match.module.css'
-import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import {
+  answersName,
+  nothingFilled,
+  numberFields,
+  outdatedInWords,
+  readProfileQuery,
+} from './profile-query.ts'
 import { takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
@@ -53,7 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     year,
   )
   return {
-    dictionaries,
+    opened: randomUUID(),
+    dictionaries: { ...dictionaries, data: null },
     areas: dictionaries.data?.area ?? [],
     industries: industryChoices(dictionaries.data?.industryCode ?? [], dictionaries.data?.industry ?? []),
     entered,
@@ -70,11 +82,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
 export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
-  const result = useActionResult()
-  const { dictionaries, areas, industries, year, outdated, enterpriseName } = loaderData
-  const errors = result ? result.fieldErrors : loaderData.errors
-  const entered = (name: string) => enteredValue(result, name, result ? '' : loaderData.entered[name])
-  const wrong = errorsOf({ ok: false, values: {}, messages: result?.messages ?? [], fieldErrors: errors })
+  const { enterpriseName } = loaderData
   return (
     <>
       <div className="title">
@@ -92,9 +100,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               <bdi>{enterpriseName}</bdi>的画像已有的情况不用再填。
             </p>
             <p className="acts">
-              <a className="btn" href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
+              <Button component={Link} to={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
-              </a>{' '}
+              </Button>{' '}
               <a href={href('/user/relation/current')}>补充企业画像</a>
             </p>
           </div>
@@ -106,78 +114,105 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
           note="至少填一项，填得越多越准"
         />
-        <form className="gap" method="post" noValidate>
-          <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
-          <ErrorSummary errors={wrong} />
-          {outdated ? (
-            <Notice kind="info">
-              <p>{outdated}</p>
-            </Notice>
-          ) : null}
-          <input type="hidden" name="year" value={year} />
-          <div className={styles.fields}>
-            <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
-            <SelectField
-              name="legalForm"
-              label="登记类型"
-              blank="不清楚"
-              hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
-              options={legalForms.map((value) => ({ value, label: value }))}
-              defaultValue={entered('legalForm')}
-            />
-            <SelectField
-              name="region"
-              label="注册地"
-              blank="不限"
-              options={areas}
-              defaultValue={entered('region')}
-            />
-            <SelectField
-              name="industry"
-              label="行业或重点产业"
-              blank="不限"
-              options={industries}
-              defaultValue={entered('industry')}
-            />
-            <SelectField
-              name="sizeType"
-              label="企业规模"
-              blank="不清楚"
-              hint={
-                <>
-                  不清楚可以用
-                  <a href={toolHref('size')} target="_blank" rel="noopener">
-                    企业划型
-                  </a>
-                  测一下，在新窗口打开，这里填的还在
-                </>
-              }
-              options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
-              defaultValue={entered('sizeType')}
-            />
-            {numberFields.map(({ name, label, unit, whole }) => (
-              <TextField
-                key={name}
-                name={name}
-                label={label}
-                unit={unit}
-                optional
-                inputMode={whole ? 'numeric' : 'decimal'}
-                defaultValue={entered(name)}
-                errors={errors[name]}
-              />
-            ))}
-          </div>
-          <p className="acts">
-            <button type="submit" className="btn">
-              开始匹配
-            </button>{' '}
-            <button type="submit" className="link" name="clear" value="1">
-              清空
-            </button>
-          </p>
-        </form>
+        <ProfileForm key={loaderData.opened} page={loaderData} />
       </section>
     </>
   )
+}
+
+/** The form of a visitor's profile. Uncontrolled: opened anew (`opened`), it starts with its page's values. */
+function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { dictionaries, areas, industries, year, outdated } = page
+  const form = useRef<HTMLFormElement>(null)
+  const returned = useActionResult()
+  const answer = useMemo(() => returned ?? wrongWhenOpened(page), [returned, page])
+  const { errors, result } = useCheckedForm({ form, check: checkWith(page), result: answer })
+  const entered = (name: string) => enteredValue(answer, name, page.entered[name])
+  return (
+    <Form ref={form} className="gap" method="post" noValidate>
+      <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
+      <ErrorSummary errors={errorsOf(result)} />
+      {outdated ? (
+        <Alert kind="info">
+          <p>{outdated}</p>
+        </Alert>
+      ) : null}
+      <input type="hidden" name="year" value={year} />
+      <div className={styles.fields}>
+        <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
+        <SelectField
+          name="legalForm"
+          label="登记类型"
+          blank="不清楚"
+          hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
+          options={legalForms.map((value) => ({ value, label: value }))}
+          defaultValue={entered('legalForm')}
+        />
+        <SelectField
+          name="region"
+          label="注册地"
+          blank="不限"
+          options={areas}
+          defaultValue={entered('region')}
+        />
+        <SelectField
+          name="industry"
+          label="行业或重点产业"
+          blank="不限"
+          options={industries}
+          defaultValue={entered('industry')}
+        />
+        <SelectField
+          name="sizeType"
+          label="企业规模"
+          blank="不清楚"
+          hint={
+            <>
+              不清楚可以用
+              <a href={toolHref('size')} target="_blank" rel="noopener">
+                企业划型
+              </a>
+              测一下，在新窗口打开，这里填的还在
+            </>
+          }
+          options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
+          defaultValue={entered('sizeType')}
+        />
+        {numberFields.map(({ name, label, unit, whole }) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={label}
+            unit={unit}
+            optional
+            places={whole ? 0 : 2}
+            defaultValue={entered(name)}
+            errors={errors[name]}
+          />
+        ))}
+      </div>
+      <p className="acts">
+        <SubmitButton>开始匹配</SubmitButton>{' '}
+        <SubmitButton name="clear" value="1" variant="transparent" pendingText="正在清空…" formNoValidate>
+          清空
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+/** Returns what is wrong with the values that a page came with: those of an old link, for example. */
+function wrongWhenOpened({ errors, entered }: Route.ComponentProps['loaderData']): ActionResult | undefined {
+  if (Object.keys(errors).length === 0) return undefined
+  return { ok: false, values: entered, messages: [], fieldErrors: errors }
+}
+
+/** The rules of the action; answers given in the report count as filled in. */
+function checkWith({ entered, year }: Route.ComponentProps['loaderData']): FormCheck {
+  return (form) => {
+    const filled = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+    filled.set(answersName, entered[answersName] ?? '')
+    const { errors, blank } = readProfileQuery(filled, year)
+    return { fieldErrors: errors, messages: blank ? [nothingFilled] : [] }
+  }
 }

@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
+import { Button } from '../../../components/controls/button.tsx'
+import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup } from '../../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../display/format.ts'
 import {
   type ActionResult,
@@ -97,11 +98,11 @@ export function QuestionForm({
         <Control key={form.key('answer')} question={question} input={form.getInputProps('answer')} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
-          <Link className="btn alt" to={nextHref([...seen, field])}>
+          <Button variant="default" component={Link} to={nextHref([...seen, field])}>
             {isAnswered ? '不改了' : '不确定，先跳过'}
-          </Link>{' '}
+          </Button>{' '}
           {isAnswered ? (
-            <SubmitButton className="link" name="back" value="1" pendingText="正在删除…" formNoValidate>
+            <SubmitButton variant="transparent" name="back" value="1" pendingText="正在删除…" formNoValidate>
               删除这个回答
             </SubmitButton>
           ) : null}{' '}

@@ -1,10 +1,10 @@
 import { Fragment, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
+import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../../forms/once-field.tsx'
@@ -134,7 +134,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           </SubmitButton>{' '}
           {place > 0 ? (
             <SubmitButton
-              className="btn alt"
+              variant="default"
               name="go"
               value={String((asked[place - 1] ?? 0) + 1)}
               formNoValidate
@@ -143,7 +143,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </SubmitButton>
           ) : null}{' '}
           {page.opened === 'steps' ? null : (
-            <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…" formNoValidate>
+            <SubmitButton variant="default" name="go" value="draft" pendingText="正在保存…" formNoValidate>
               保存草稿
             </SubmitButton>
           )}
