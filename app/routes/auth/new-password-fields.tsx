@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
+import type { FieldInputProps } from '../../forms/use-checked-form.ts'
 import styles from './new-password-fields.module.css'
 
 const none: readonly string[] = []
@@ -14,12 +15,13 @@ const none: readonly string[] = []
 export function NewPasswordFields({
   name,
   label,
-  errors,
+  inputOf,
   ownFields = none,
 }: {
   name: string
   label: string
-  errors: Record<string, string[]>
+  /** Returns name and errors of a field: the `getInputProps` of a checked form. */
+  inputOf: (name: string) => FieldInputProps
   ownFields?: readonly string[]
 }) {
   const [typed, setTyped] = useState<Typed>({ password: '', own: [] })
@@ -33,20 +35,13 @@ export function NewPasswordFields({
   return (
     <div className="gap" onInput={onInput}>
       <PasswordField
-        name={name}
+        {...inputOf(name)}
         label={label}
         autoComplete="new-password"
         required
-        errors={errors[name]}
         hint={<RuleList of={name} ownFields={ownFields} typed={typed} />}
       />
-      <PasswordField
-        name="passwordAgain"
-        label="再输入一次"
-        autoComplete="new-password"
-        required
-        errors={errors.passwordAgain}
-      />
+      <PasswordField {...inputOf('passwordAgain')} label="再输入一次" autoComplete="new-password" required />
     </div>
   )
 }

@@ -81,7 +81,12 @@ export default function Register({ loaderData }: Route.ComponentProps) {
             errors={errors['name']}
           />
           <SmsFields result={result} captcha={captcha} />
-          <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={rules.ownFields} />
+          <NewPasswordFields
+            name="password"
+            label="设置密码"
+            inputOf={(name) => ({ name, errors: errors[name] })}
+            ownFields={rules.ownFields}
+          />
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>{' '}

@@ -56,7 +56,7 @@ export default function ResetPassword({ loaderData: { returnTo, captcha } }: Rou
         <NewPasswordFields
           name="password"
           label="新密码"
-          errors={result?.fieldErrors ?? {}}
+          inputOf={(name) => ({ name, errors: result?.fieldErrors[name] })}
           ownFields={rules.ownFields}
         />
         <p className="acts">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { askForSuggestions } from '../../enhancements/islands/ask-for-suggestions.ts'
+import type { FieldInputProps } from '../../forms/use-checked-form.ts'
 import styles from './policy-match.module.css'
 
 const listId = 'enterprise-names'
@@ -10,26 +11,18 @@ const listId = 'enterprise-names'
  * The name of an enterprise. With scripts the public directory suggests names in the input's own
  * list; whatever is typed is taken.
  */
-export function EnterpriseNameField({
-  defaultValue,
-  errors,
-}: {
-  defaultValue: string
-  errors: string[] | undefined
-}) {
+export function EnterpriseNameField(input: FieldInputProps) {
   const { names, suggest } = useSuggestedNames()
   return (
     <div className={styles.suggested} onInput={({ target }) => suggest((target as HTMLInputElement).value)}>
       <TextField
-        name="name"
+        {...input}
         label="企业名称"
         optional
         hint="只用来核对是否在本市登记，可以不填；名录里没有的可以直接输入"
         maxLength={100}
         autoComplete="organization"
         list={listId}
-        defaultValue={defaultValue}
-        errors={errors}
       />
       <datalist id={listId}>
         {names.map((name) => (

@@ -12,9 +12,10 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import type { FormCheck } from '../../forms/check-form.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
-import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
@@ -123,15 +124,19 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
 /** The form of a visitor's profile. Uncontrolled: opened anew (`opened`), it starts with its page's values. */
 function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { dictionaries, areas, industries, year, outdated } = page
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const returned = useActionResult()
   const answer = useMemo(() => returned ?? wrongWhenOpened(page), [returned, page])
-  const { errors, result } = useCheckedForm({ form, check: checkWith(page), result: answer })
-  const entered = (name: string) => enteredValue(answer, name, page.entered[name])
+  const form = useCheckedForm({
+    form: element,
+    check: checkWith(page),
+    values: { ...page.entered, ...answer?.values },
+    result: answer,
+  })
   return (
-    <Form ref={form} className="gap" method="post" noValidate>
+    <Form ref={element} className="gap" method="post" noValidate onSubmit={form.onSubmit}>
       <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
-      <ErrorSummary errors={errorsOf(result)} />
+      <ErrorSummary errors={errorsOf(form.result)} />
       {outdated ? (
         <Alert kind="info">
           <p>{outdated}</p>
@@ -139,31 +144,32 @@ function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
       ) : null}
       <input type="hidden" name="year" value={year} />
       <div className={styles.fields}>
-        <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
+        <EnterpriseNameField key={form.key('name')} {...form.getInputProps('name')} />
         <SelectField
-          name="legalForm"
+          key={form.key('legalForm')}
+          {...form.getInputProps('legalForm')}
           label="登记类型"
           blank="不清楚"
           hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
           options={legalForms.map((value) => ({ value, label: value }))}
-          defaultValue={entered('legalForm')}
         />
         <SelectField
-          name="region"
+          key={form.key('region')}
+          {...form.getInputProps('region')}
           label="注册地"
           blank="不限"
           options={areas}
-          defaultValue={entered('region')}
         />
         <SelectField
-          name="industry"
+          key={form.key('industry')}
+          {...form.getInputProps('industry')}
           label="行业或重点产业"
           blank="不限"
           options={industries}
-          defaultValue={entered('industry')}
         />
         <SelectField
-          name="sizeType"
+          key={form.key('sizeType')}
+          {...form.getInputProps('sizeType')}
           label="企业规模"
           blank="不清楚"
           hint={
@@ -176,18 +182,15 @@ function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
             </>
           }
           options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
-          defaultValue={entered('sizeType')}
         />
         {numberFields.map(({ name, label, unit, whole }) => (
           <NumberField
-            key={name}
-            name={name}
+            key={form.key(name)}
+            {...form.getInputProps(name)}
             label={label}
             unit={unit}
             optional
             places={whole ? 0 : 2}
-            defaultValue={entered(name)}
-            errors={errors[name]}
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
-import { checkForm } from '../../forms/check-form.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { schema } from '../../forms/rules/binding-code.ts'
@@ -197,10 +197,15 @@ function CodeForm({
   phoneMasked: string
   result: ActionResult | undefined
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result } = useCheckedForm({ form, load: loadCheck, result: answer })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/binding-code.ts')),
+    values: { smsCode: enteredValue(answer, 'smsCode') },
+    result: answer,
+  })
   return (
-    <Form ref={form} className="gap" method="post" noValidate>
+    <Form ref={element} className="gap" method="post" noValidate onSubmit={form.onSubmit}>
       <EnterButton />
       <PersonField />
       <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
@@ -209,8 +214,8 @@ function CodeForm({
           发验证码
         </SubmitButton>
       </p>
-      <ErrorSummary title={unbound} errors={errorsOf(result, { smsCode: '短信验证码' })} />
-      <SmsCodeField result={{ ok: true, values: {}, messages: [], ...answer, fieldErrors: errors }} />
+      <ErrorSummary title={unbound} errors={errorsOf(form.result, { smsCode: '短信验证码' })} />
+      <SmsCodeField key={form.key('smsCode')} {...form.getInputProps('smsCode')} />
       <p className="acts">
         <SubmitButton name="wish" value="prove">
           绑定
@@ -218,11 +223,6 @@ function CodeForm({
       </p>
     </Form>
   )
-}
-
-async function loadCheck() {
-  const { schema } = await import('../../forms/rules/binding-code.ts')
-  return (entered: FormData) => checkForm(entered, schema)
 }
 
 function ApprovalSection({

@@ -10,7 +10,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
-import { checkForm } from '../../forms/check-form.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
@@ -228,22 +228,27 @@ function MailSection({
   )
 }
 
-function CodeForm({ self, result: answer }: { self: string; result: ActionResult | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result } = useCheckedForm({ form, load: loadCodeCheck, result: answer })
+function CodeForm({ self, result }: { self: string; result: ActionResult | undefined }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/mail-code.ts')),
+    values: { code: '' },
+    result,
+  })
   return (
-    <Form ref={form} className="gap" method="post" action={self} noValidate>
+    <Form ref={element} className="gap" method="post" action={self} noValidate onSubmit={form.onSubmit}>
       <PersonField />
       <input type="hidden" name="wish" value="code" />
-      <ErrorSummary title="邮箱还没有验证" errors={errorsOf(result, { code: codeLabel })} />
+      <ErrorSummary title="邮箱还没有验证" errors={errorsOf(form.result, { code: codeLabel })} />
       <TextField
-        name="code"
+        key={form.key('code')}
+        {...form.getInputProps('code')}
         label={codeLabel}
         hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        errors={errors['code']}
       />
       <p className="acts">
         <SubmitButton fields={{ wish: 'code' }}>验证邮箱</SubmitButton>
@@ -252,16 +257,11 @@ function CodeForm({ self, result: answer }: { self: string; result: ActionResult
   )
 }
 
-async function loadCodeCheck() {
-  const { schema } = await import('../../forms/rules/mail-code.ts')
-  return (entered: FormData) => checkForm(entered, schema)
-}
-
 function AddressForm({
   self,
   label,
   address,
-  result: answer,
+  result,
 }: {
   self: string
   label: string
@@ -269,21 +269,25 @@ function AddressForm({
   address: string | undefined
   result: ActionResult | undefined
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result } = useCheckedForm({ form, load: loadAddressCheck, result: answer })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/mail-address.ts')),
+    values: { address: enteredValue(result, 'address', address) },
+    result,
+  })
   return (
-    <Form ref={form} className="gap" method="post" action={self} noValidate>
+    <Form ref={element} className="gap" method="post" action={self} noValidate onSubmit={form.onSubmit}>
       <PersonField />
       <input type="hidden" name="wish" value="address" />
-      <ErrorSummary title="验证码还没有发出" errors={errorsOf(result, { address: addressLabel })} />
+      <ErrorSummary title="验证码还没有发出" errors={errorsOf(form.result, { address: addressLabel })} />
       <TextField
-        name="address"
+        key={form.key('address')}
+        {...form.getInputProps('address')}
         label={label}
         type="email"
         autoComplete="email"
         required
-        defaultValue={enteredValue(answer, 'address', address)}
-        errors={errors['address']}
       />
       <p className="acts">
         <SubmitButton variant="default" fields={{ wish: 'address' }}>
@@ -292,9 +296,4 @@ function AddressForm({
       </p>
     </Form>
   )
-}
-
-async function loadAddressCheck() {
-  const { schema } = await import('../../forms/rules/mail-address.ts')
-  return (entered: FormData) => checkForm(entered, schema)
 }

@@ -5,7 +5,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/working/submit-button.tsx'
-import { checkForm } from '../../forms/check-form.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { schema } from '../../forms/rules/password-change.ts'
@@ -95,28 +95,27 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 const names = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
 
 function PasswordForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result } = useCheckedForm({ form, load: loadCheck, result: useActionResult() })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/password-change.ts')),
+    result: useActionResult(),
+  })
   return (
-    <Form ref={form} className="gap" method="post" action="#password" noValidate>
+    <Form ref={element} className="gap" method="post" action="#password" noValidate onSubmit={form.onSubmit}>
       <PersonField />
-      <ErrorSummary title="密码还没有修改" errors={errorsOf(result, names)} />
+      <ErrorSummary title="密码还没有修改" errors={errorsOf(form.result, names)} />
       <PasswordField
-        name="oldPassword"
+        key={form.key('oldPassword')}
+        {...form.getInputProps('oldPassword')}
         label="原密码"
         autoComplete="current-password"
         required
-        errors={errors['oldPassword']}
       />
-      <NewPasswordFields name="newPassword" label="新密码" errors={errors} />
+      <NewPasswordFields name="newPassword" label="新密码" inputOf={form.getInputProps} />
       <p className="acts">
         <SubmitButton>修改密码</SubmitButton> <a href={href('/auth/reset-password')}>忘记原密码</a>
       </p>
     </Form>
   )
-}
-
-async function loadCheck() {
-  const { schema } = await import('../../forms/rules/password-change.ts')
-  return (entered: FormData) => checkForm(entered, schema)
 }
