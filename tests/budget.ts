@@ -1,8 +1,15 @@
 // `npm run budget`: fails when a public screen of the build weighs more than it may, or has no budget. Bytes only, no times.
-import { ask } from './ask.ts'
+import { ask, cookieHeader } from './ask.ts'
 import { bytesOf, untilKept } from './bench/page-bytes.ts'
-import { mostOfAFirstVisit, mostOfTheScript, publicScreens } from './bench/public-screens.ts'
+import {
+  mostOfAFirstVisit,
+  mostOfAWorkingPage,
+  mostOfTheScript,
+  publicScreens,
+  workingScreens,
+} from './bench/public-screens.ts'
 import { type BuiltRoute, builtRoutes, pathShape, pathWith } from './built-routes.ts'
+import { controlOf } from './control.ts'
 import { startPortal, temporaryFolder } from './processes.ts'
 import { closingLine } from './tally.ts'
 
@@ -56,6 +63,16 @@ try {
     tally[fits ? 'passed' : 'failed']++
     const figures = [found.beforePaint, beforePaint, found.scripts, mostOfTheScript, found.firstVisit]
     print([fits ? 'ok' : 'FAILED', ...figures, mostOfAFirstVisit], path, found.faults)
+  }
+  const { ssoCode } = await controlOf(portal.gatewayPort, 'localhost').makeUser({ enterprises: [{}] })
+  const cookie = cookieHeader(
+    await ask({ port: portal.port, path: `/?code=${ssoCode}`, headers: { host: 'localhost' } }),
+  )
+  for (const { path, login } of workingScreens) {
+    const { beforePaint, scripts, firstVisit } = await bytesOf(portal.port, path, 200, login ? cookie : '')
+    const fits = firstVisit <= mostOfAWorkingPage
+    tally[fits ? 'passed' : 'failed']++
+    print([fits ? 'ok' : 'FAILED', beforePaint, '', scripts, '', firstVisit, mostOfAWorkingPage], path)
   }
   for (const path of await withoutBudget()) {
     tally.failed++

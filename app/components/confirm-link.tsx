@@ -4,7 +4,7 @@ import button from './button/button.module.css'
 
 /**
  * Leads to a confirm page (`ConfirmPage`) whose POST goes to the same address. With scripts the question stands in a
- * dialog and 确定 sends that POST (enhancements/confirm-links.ts).
+ * dialog and 确定 sends that POST (enhancements/links.ts).
  */
 export function ConfirmLink({
   href,

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { question as words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
@@ -27,7 +28,7 @@ export function ConfirmPage({
   cancelHref: string
 }) {
   return (
-    <form className={box.alone} method="post" action={action}>
+    <Form className={box.alone} method="post" action={action}>
       <PersonField />
       <h1>{words.title}</h1>
       <div className={clsx(layout.stack, box.body)}>
@@ -46,6 +47,6 @@ export function ConfirmPage({
           </a>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
+import type { MouseEvent } from 'react'
 import { words } from '../base/words.ts'
-import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
 import button from './button/button.module.css'
-import notice from './notice.module.css'
+import { Notice } from './notice.tsx'
 import { WithScreenLinks } from './screen-names.tsx'
 
 /**
@@ -53,38 +53,44 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
   const unsure = errors.find(({ text }) => text.startsWith(words.unsure))
   const shown = unsure?.text ?? title ?? headingOf(errors)
   return (
-    <div
-      className={notice.error}
+    <Notice
+      kind="error"
       role="alert"
       tabIndex={-1}
-      data-notice="error"
       // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
       autoFocus
       data-error-summary=""
     >
-      <Icon name="mind" />
-      <div>
-        <h2>{shown}</h2>
-        <ul>
-          {errors.map((error) =>
-            error === unsure ? null : (
-              <li key={`${error.field ?? ''}${error.text}`}>
-                {error.field ? (
-                  <a href={`#${error.field}`}>{error.text}</a>
-                ) : error.step ? (
-                  <button type="submit" className={button.link} name="go" value={error.step} formNoValidate>
-                    {error.text}
-                  </button>
-                ) : (
-                  <WithScreenLinks text={error.text} />
-                )}
-              </li>
-            ),
-          )}
-        </ul>
-      </div>
-    </div>
+      <h2>{shown}</h2>
+      <ul>
+        {errors.map((error) =>
+          error === unsure ? null : (
+            <li key={`${error.field ?? ''}${error.text}`}>
+              {error.field ? (
+                <a href={`#${error.field}`} onClick={focusField}>
+                  {error.text}
+                </a>
+              ) : error.step ? (
+                <button type="submit" className={button.link} name="go" value={error.step} formNoValidate>
+                  {error.text}
+                </button>
+              ) : (
+                <WithScreenLinks text={error.text} />
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </Notice>
   )
+}
+
+/** Goes to a field without a navigation, with which React Router would forget what the action has returned. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 /** A failure that is about no field leaves nothing to correct. */

@@ -1,3 +1,5 @@
+import { Alert, type AlertProps } from '@mantine/core'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
@@ -9,28 +11,38 @@ import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
 import textStyles from './text/text.module.css'
 
-/** One message in the page. `acts`: what the person can do about it, at its end. */
-export function Notice({
-  kind,
-  children,
-  acts,
-  role,
-}: {
+const classNames = {
+  root: styles.notice,
+  wrapper: styles.parts,
+  icon: styles.icon,
+  body: styles.parts,
+  message: styles.parts,
+}
+
+interface NoticeProps extends Omit<AlertProps, 'role' | 'classNames' | 'icon' | 'title'> {
   kind: NoticeKind
-  children: ReactNode
+  /** What the person can do about it, at its end. */
   acts?: ReactNode
-  role?: 'alert' | 'status'
-}) {
+  role?: 'alert' | 'status' | undefined
+}
+
+/**
+ * One message in the page. Alert is always an `alert` unless it gets another role: what is there from the start interrupts no screen
+ * reader. It is unstyled, because its sheet would be on every page for rules that ours replace.
+ */
+export function Notice({ kind, children, acts, role, ...attributes }: NoticeProps) {
   return (
-    <div className={noticeKinds[kind].className} role={role} data-notice={kind}>
-      <Icon name={noticeKinds[kind].icon} />
-      <div>{children}</div>
-      {acts ? (
-        <div className={layout.actions} data-actions="">
-          {acts}
-        </div>
-      ) : null}
-    </div>
+    <Alert
+      {...attributes}
+      unstyled
+      classNames={classNames}
+      data-notice={kind}
+      role={role ?? 'note'}
+      icon={<Icon name={noticeKinds[kind].icon} />}
+    >
+      <div className={styles.text}>{children}</div>
+      {acts ? <div className={clsx(layout.actions, styles.acts)}>{acts}</div> : null}
+    </Alert>
   )
 }
 

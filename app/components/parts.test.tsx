@@ -82,7 +82,7 @@ describe('a field', () => {
     expect(render(<SelectField name="i" label="行业" options={options} defaultValue="机器人" />)).toContain(
       '<optgroup label="重点产业"><option selected="">机器人</option></optgroup>',
     )
-    const boxes = render(<CheckboxGroup name="i" label="行业" options={options} defaultValues={['机器人']} />)
+    const boxes = render(<CheckboxGroup name="i" label="行业" options={options} defaultValue={['机器人']} />)
     expect(boxes).toMatch(/<legend[^>]*>行业<\/legend>.*制造业.*<legend[^>]*>重点产业<\/legend>.*checked/)
   })
 })

@@ -3,7 +3,7 @@ import button from './button/button.module.css'
 
 /**
  * Leads to the print page; with scripts it opens the browser's print dialog on the page as it is
- * (enhancements/print-links.ts). `large` beside buttons of that height.
+ * (enhancements/links.ts). `large` beside buttons of that height.
  */
 export function PrintButton({ href, large = false }: { href: string; large?: boolean }) {
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
-import { intentName } from '../forms/intent.ts'
+import { useSubmission } from '../forms/use-submission.ts'
 import button from './button/button.module.css'
 
 /**
@@ -26,9 +25,7 @@ export function SubmitButton({
   formAction?: string
   held?: boolean
 }) {
-  const { state, formMethod, formData } = useNavigation()
-  const sending = state !== 'idle' && formMethod === 'POST'
-  const mine = sending && (name === undefined ? !formData?.has(intentName) : formData?.get(name) === value)
+  const { isSending, isOwn } = useSubmission({ name, value })
   return (
     <button
       type="submit"
@@ -37,11 +34,11 @@ export function SubmitButton({
       value={value}
       formNoValidate={formNoValidate}
       formAction={formAction}
-      aria-disabled={sending || held || undefined}
+      aria-disabled={isSending || held || undefined}
       data-pending={pendingText}
-      onClick={sending || held ? (event) => event.preventDefault() : undefined}
+      onClick={isSending || held ? (event) => event.preventDefault() : undefined}
     >
-      {mine ? pendingText : children}
+      {isOwn ? pendingText : children}
     </button>
   )
 }

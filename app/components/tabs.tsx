@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import tabsStyles from './tabs.module.css'
+
 export interface Tab {
   name: string
   href: string
@@ -6,14 +8,23 @@ export interface Tab {
   count?: number
 }
 
-/** Tabs as links: each has an address of its own. */
+/**
+ * Tabs as links: each has an address of its own. Mantine's Tabs are for panels of one page, and say `tab` of a link that opens another. On a
+ * working page another one is opened in place, and the focus stays on it.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className={tabsStyles.tabs} data-tabs="" aria-label={label}>
+    <nav className={tabsStyles.tabs} aria-label={label} data-tabs="" data-keeps-focus="">
       {tabs.flatMap((tab) => [
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          to={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          discover="none"
+          preventScrollReset
+        >
           {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}
-        </a>,
+        </Link>,
         ' ',
       ])}
     </nav>

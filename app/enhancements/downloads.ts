@@ -1,6 +1,6 @@
+import { replyOf, tellRefusal } from './answers.ts'
+import { linkOfPlainClick } from './links.ts'
 import { showLoading } from './page-loading.ts'
-import { linkOfPlainClick } from './plain-clicks.ts'
-import { replyOf, tellRefusal } from './refused.ts'
 
 /** How long a browser may take to begin saving what it was given, in milliseconds. */
 const keptMs = 60_000

@@ -5,29 +5,21 @@ import { enhanceResendCountdown } from './account/resend-countdown.ts'
 import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceReadAloud } from './article/read-aloud.ts'
 import { enhanceBehaviourLog } from './behaviour-log.ts'
-import { enhanceConfirmLinks } from './confirm-links.ts'
 import { enhanceCopyButtons } from './copy-buttons.ts'
 import { enhanceDownloads } from './downloads.ts'
-import { followEdits } from './edited-files.ts'
-import { enhanceEnterpriseLinks } from './enterprise-links.ts'
-import { enhanceEnterpriseNames } from './enterprise-names.ts'
 import { enhanceFavourites } from './favourites.ts'
 import { enhanceFilteredLists } from './filtered-lists.ts'
-import { enhanceFoldOuts } from './fold-outs.ts'
-import { enhanceFoldsOnPaper } from './folds-on-paper.ts'
-import { enhanceCheckedForms } from './forms/checked-forms.ts'
-import { enhanceInputMethods } from './forms/input-methods.ts'
-import { enhanceQueryForms } from './forms/query-forms.ts'
+import { enhanceFoldOuts, enhanceFoldsOnPaper } from './fold-outs.ts'
 import { enhanceHeaderOverHero } from './header-over-hero.ts'
 import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
+import { enhanceLinks } from './links.ts'
 import { enhanceOffline } from './offline.ts'
 import { enhanceLeaving } from './page-loading.ts'
-import { enhancePrintLinks } from './print-links.ts'
+import { enhancePlainForms } from './plain-forms.ts'
 import { enhanceRecentSearches } from './recent-searches.ts'
 import { say } from './say.ts'
 import { enhanceSearchBoxes } from './search-boxes.ts'
 import { enhanceSending } from './sending.ts'
-import { enhanceSlides } from './slides.ts'
 import { enhanceTickedCounts } from './ticked-counts.ts'
 
 // The script of every page: each line adds one behaviour to markup that works without it. Listeners stand on the window,
@@ -36,37 +28,40 @@ import { enhanceTickedCounts } from './ticked-counts.ts'
 
 reportUncaughtErrors()
 enhanceOffline()
-enhanceInputMethods()
+enhancePlainForms()
 enhanceBehaviourLog()
-enhanceEnterpriseLinks()
-enhanceConfirmLinks()
-enhancePrintLinks()
+enhanceLinks()
 enhanceFavourites()
 enhanceDownloads()
 enhanceKeptText()
 enhanceSending(enhancePage)
-enhanceQueryForms()
 enhanceFilteredLists()
 enhanceLeaving()
 enhanceFoldOuts()
 enhanceFoldsOnPaper()
 enhanceSearchBoxes()
-enhanceCheckedForms()
 enhancePage()
-// A working page is React's until it says that it is at work (routes/layouts/working.tsx).
-if (!document.querySelector('script[nonce]')) restoreKeptText()
-followEdits()
+if (!isWorkingPage()) restoreKeptText()
+// While developing, an edited reading page is opened again; on a working page React Router shows the edit.
+import.meta.hot?.on('react-router:hmr', () => {
+  if (!isWorkingPage()) location.reload()
+})
+
+/** A working page is React's, which says when it is at work (routes/layouts/working.tsx). */
+function isWorkingPage(): boolean {
+  return document.querySelector('script[nonce]') !== null
+}
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
   enhanceHeaderOverHero()
   enhanceCopyButtons()
-  enhancePasswordFields()
-  enhancePasswordRules()
+  if (!isWorkingPage()) {
+    enhancePasswordFields()
+    enhancePasswordRules()
+  }
   enhanceResendCountdown()
   enhanceRecentSearches()
-  enhanceEnterpriseNames()
-  enhanceSlides()
   enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请重试' }))
   enhanceTickedCounts()
   enhanceAfterSubmission()

@@ -1,4 +1,4 @@
-import { type Refused, replyOf, tellRefusal } from './refused.ts'
+import { type Refused, replyOf, tellRefusal } from './answers.ts'
 import { say } from './say.ts'
 
 /** What the portal answers: how it is now, or why it was not changed. */

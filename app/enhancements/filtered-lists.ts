@@ -1,8 +1,7 @@
 import { goToHeader } from '../base/go-to-header.ts'
-import { redirectAddress } from './forms/redirect-address.ts'
+import { messagesIn, redirectAddress, tellRefusal } from './answers.ts'
+import { linkOfPlainClick } from './links.ts'
 import { showLoading } from './page-loading.ts'
-import { linkOfPlainClick } from './plain-clicks.ts'
-import { messagesIn, tellRefusal } from './refused.ts'
 
 /** The parts of a page that are the list: its filters, its rows, and what the frame says of the address. */
 const parts = '[data-part]'

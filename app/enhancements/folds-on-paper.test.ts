@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { enhanceFoldsOnPaper } from './folds-on-paper.ts'
+import { enhanceFoldsOnPaper } from './fold-outs.ts'
 
 test('paper shows what is folded, and the screen has it as it was', () => {
   document.body.innerHTML = `

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { goneFile } from '../base/unreadable-file-in-test.ts'
 import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceFavourites } from './favourites.ts'
-import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceLeaving } from './page-loading.ts'
+import { enhancePlainForms } from './plain-forms.ts'
 import { enhanceSending } from './sending.ts'
 
 // The library that stands in for a browser draws nothing, so nothing can be scrolled.
@@ -15,7 +15,7 @@ beforeAll(() => {
   enhanceFavourites()
   enhanceLeaving()
   enhanceSending(newPage)
-  enhanceQueryForms()
+  enhancePlainForms()
 })
 
 afterEach(() => {

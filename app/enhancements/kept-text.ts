@@ -3,7 +3,7 @@ import { type Control, isChanged, isControl, put, stateOf } from './control-stat
 /** Nobody wants to find these again, and nobody else may; a consent and a promise are given anew each time. */
 const neverKept = /password|captcha|smscode|^agree$|^promise$/i
 /** The hidden fields that tell one form from another, and one person's from another's. */
-const naming = /^(?:wish|field|kind|_step|_person|_enterprise)$/
+const naming = /^(?:wish|field|kind|ask|item|_step|_person|_enterprise)$/
 const place = 'kept-text '
 const mark = 'data-kept-text'
 
@@ -51,7 +51,7 @@ export function forgetKeptText(form: HTMLFormElement): void {
 
 function line(form: HTMLFormElement): HTMLElement {
   const said = document.createElement('p')
-  said.className = 'notice'
+  said.dataset.notice = 'info'
   said.setAttribute(mark, '')
   said.setAttribute('role', 'status')
   const clear = document.createElement('button')

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refusedTo } from '../navigation/access.ts'
-import { enhanceEnterpriseLinks } from './enterprise-links.ts'
 import { closeFoldOuts, enhanceFoldOuts } from './fold-outs.ts'
-import { leadsToAnotherPage } from './plain-clicks.ts'
+import { enhanceLinks, leadsToAnotherPage } from './links.ts'
 
-beforeAll(enhanceEnterpriseLinks)
+beforeAll(enhanceLinks)
 afterEach(() => {
   document.body.innerHTML = ''
 })
@@ -67,4 +66,17 @@ test('a click in the part that a fold opens is a click in the menu, one elsewher
   expect(isOpen()).toBe(true)
   document.querySelector<HTMLElement>('#out')?.click()
   expect(isOpen()).toBe(false)
+})
+
+test('a print link prints the page, and leads to its print page in apps that cannot print', () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  expect(isFollowed('<a href="/print" data-print>打印</a>')).toBe(false)
+  expect(print).toHaveBeenCalledOnce()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.50',
+  )
+  expect(isFollowed('<a href="/print" data-print>打印</a>')).toBe(true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { leadsToAnotherPage, linkOfPlainClick } from './plain-clicks.ts'
+import { leadsToAnotherPage, linkOfPlainClick } from './links.ts'
 import { say } from './say.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { leadsToAnotherPage, linkOfPlainClick } from './plain-clicks.ts'
+import { leadsToAnotherPage, linkOfPlainClick } from './links.ts'
 
 /** Milliseconds after which a navigation counts as slow enough to be told of. */
 const slow = 100

@@ -1,6 +1,5 @@
-import { rememberSearch, storedSearches } from './recent-words.ts'
-
-const place = 'recent-searches'
+const key = 'recent-searches'
+const maxSearches = 10
 
 /**
  * What was looked for on this device: kept in its browser alone, never sent, gone with one click. The page has the empty
@@ -12,18 +11,24 @@ export function enhanceRecentSearches(): void {
   if (!section || !chips) return
   const { recentSearches: keyword = '', action = '' } = section.dataset
   try {
-    const remembered = rememberSearch(storedSearches(localStorage.getItem(place)), keyword)
-    if (keyword !== '') localStorage.setItem(place, JSON.stringify(remembered))
-    const others = remembered.filter((one) => one !== keyword)
+    const others = storedSearches(localStorage.getItem(key)).filter((words) => words !== keyword)
+    if (keyword !== '') localStorage.setItem(key, JSON.stringify([keyword, ...others].slice(0, maxSearches)))
     chips.replaceChildren(...others.map((words) => chip(words, action)))
     section.hidden = others.length === 0
   } catch {
     // A browser that keeps nothing shows nothing.
   }
   section.querySelector('button')?.addEventListener('click', () => {
-    localStorage.removeItem(place)
+    localStorage.removeItem(key)
     section.hidden = true
   })
+}
+
+/** Throws for what is no JSON. */
+function storedSearches(stored: string | null): string[] {
+  const texts: unknown = JSON.parse(stored ?? '[]')
+  if (!Array.isArray(texts)) return []
+  return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].slice(0, maxSearches)
 }
 
 function chip(words: string, action: string): HTMLAnchorElement {

@@ -8,14 +8,29 @@ export interface Message {
 }
 
 /** Long enough to be read twice; a warning stays until it is closed. */
-const milliseconds = 8000
-const most = 3
+export const toastMs = 8000
+export const maxToasts = 3
+
+let showInPage: ((message: Message) => void) | null = null
+
+/** Lets a hydrated page show the messages itself. Returns what takes that back. */
+export function provideToasts(show: (message: Message) => void): () => void {
+  showInPage = show
+  return () => {
+    if (showInPage === show) showInPage = null
+  }
+}
 
 /** Shows a message over the page, as a notice that is announced and can be closed. The same words are shown once. */
-export function say({ kind, text }: Message): void {
-  const { className, icon: drawing, urgent } = noticeKinds[kind]
+export function say(message: Message): void {
+  if (showInPage) showInPage(message)
+  else showToast(message)
+}
+
+function showToast({ kind, text }: Message): void {
+  const { icon: drawing, urgent } = noticeKinds[kind]
   const toast = document.createElement('div')
-  toast.className = className ?? ''
+  toast.dataset.notice = kind
   toast.setAttribute('role', urgent ? 'alert' : 'status')
   const words = document.createElement('p')
   words.textContent = text
@@ -26,9 +41,9 @@ export function say({ kind, text }: Message): void {
   const shown = place()
   for (const before of [...shown.children]) if (before.children[1]?.textContent === text) before.remove()
   // The oldest one makes room.
-  if (shown.childElementCount >= most) shown.firstElementChild?.remove()
+  if (shown.childElementCount >= maxToasts) shown.firstElementChild?.remove()
   shown.append(toast)
-  if (!urgent) setTimeout(() => toast.remove(), milliseconds)
+  if (!urgent) setTimeout(() => toast.remove(), toastMs)
 }
 
 let made: HTMLElement | null = null

@@ -1,6 +1,6 @@
 const begun = new WeakSet<HTMLInputElement>()
 
-/** Fetches the suggestions of a search box (`data-suggest-from`) when somebody first goes into it. */
+/** Fetches the suggestions of a search box (`data-suggest-from`) on its first focus. */
 export function enhanceSearchBoxes(): void {
   window.addEventListener('focusin', ({ target }) => void suggestIn(target))
   void suggestIn(document.activeElement)
@@ -15,7 +15,7 @@ async function suggestIn(target: EventTarget | null): Promise<void> {
     const { suggest } = await import('./islands/suggestions.ts')
     suggest(target, suggestFrom)
   } catch {
-    // The box is a plain one; the next time somebody goes into it is another try.
+    // The box is a plain one; the next focus is another try.
     begun.delete(target)
   }
 }

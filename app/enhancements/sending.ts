@@ -1,7 +1,7 @@
 import { goToHeader } from '../base/go-to-header.ts'
 import { findUnreadableFile, unreadableInWords } from '../base/unreadable-file.ts'
+import { redirectAddress } from './answers.ts'
 import { type Control, isControl } from './control-state.ts'
-import { redirectAddress } from './forms/redirect-address.ts'
 import { forgetKeptText } from './kept-text.ts'
 import { showLoading } from './page-loading.ts'
 import { showAnswer } from './shown-answer.ts'

@@ -24,6 +24,8 @@ export function showAnswer(
     const words = [...page.querySelectorAll('h1, main [data-message]')].map(({ textContent }) => textContent)
     return { why: words.join('，') || `没有办成（${answer.status}）`, isUnsure }
   }
+  // Of a working page too: React does not come with it.
+  for (const script of page.querySelectorAll('script[nonce]')) script.remove()
   const { activeElement, body } = document
   // Whoever went on to another field stays there.
   const before = activeElement === body ? submitter : activeElement

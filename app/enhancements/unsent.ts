@@ -26,7 +26,7 @@ export function tellUnsent(
     ? [`${words.unsure}提交`, '请先查看有没有办成，没有再按一次']
     : ['没有送出', '请再按一次']
   const text = `${front}：${why}。${holdsText ? '您填的都还在，' : ''}${advice}。`
-  const button = isShown(submitter) ? submitter : form.querySelector<HTMLElement>('.btn[type=submit]')
+  const button = isShown(submitter) ? submitter : form.querySelector<HTMLElement>('[type=submit]:not(.vh)')
   if (!isShown(button) || !button.closest('main')) {
     say({ kind: 'warning', text })
     return

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors, FormValues } from './action-result.ts'
+import { intentName } from './intent.ts'
 
 /** The longest text of one field, in characters. */
 export const longestField = 10_000
@@ -17,6 +18,21 @@ export interface FormRules {
 export interface FormProblems {
   fieldErrors: FieldErrors
   messages: string[]
+}
+
+/** Finds what is wrong with a form as it would be sent, in the words of the server, without a request. */
+export type FormCheck = (form: FormData) => FormProblems
+
+/** The rules of one form, as each file of `forms/rules` has them. */
+export interface RulesOfForm extends FormRules {
+  schema: z.ZodType
+  /** What is checked in place of `schema` when one of these buttons is pressed, by its `intent`. */
+  buttons?: Record<string, z.ZodType>
+}
+
+/** Returns the check of a form by its rules, for `useCheckedForm`. */
+export function checkBy({ schema, buttons = {}, ...rules }: RulesOfForm): FormCheck {
+  return (form) => checkForm(form, buttons[String(form.get(intentName))] ?? schema, rules)
 }
 
 /** A right form has no problems, and its data. */

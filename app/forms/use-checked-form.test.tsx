@@ -5,57 +5,68 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CheckedFormOptions, useCheckedForm } from './use-checked-form.ts'
 
-const asked = '请写短一点'
+const tooLongText = '请写短一点'
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
 
 let root: Root | undefined
 afterEach(() => {
   flushSync(() => root?.unmount())
   document.body.innerHTML = ''
+  vi.unstubAllGlobals()
 })
 
-function Example(options: Pick<CheckedFormOptions, 'check' | 'load'>) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors } = useCheckedForm({ ...options, form, result: undefined })
+type Options = Partial<Omit<CheckedFormOptions, 'form'>>
+
+function Example(options: Options) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({ values: { word: '' }, result: undefined, ...options, form: element })
+  const { errors, ...input } = form.getInputProps('word')
   return (
-    <form ref={form}>
-      <input name="word" defaultValue="" />
-      <p>{errors.word}</p>
+    <form ref={element} onSubmit={form.onSubmit}>
+      <input key={form.key('word')} {...input} />
+      <p>{errors}</p>
       <button type="submit" name="intent" value="code">
         获取验证码
+      </button>
+      <button type="submit" formNoValidate>
+        保存草稿
       </button>
     </form>
   )
 }
 
-/** The form as somebody has it before them. */
-function shown(options: Pick<CheckedFormOptions, 'check' | 'load'>) {
+function render(options: Options) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const example = <Example {...options} />
-  flushSync(() => root?.render(example))
-  const [form, input, button] = ['form', 'input', 'button'].map((tag) => document.querySelector(tag))
-  const type = (text: string) => {
-    ;(input as HTMLInputElement).value = text
-    input?.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
-  const leave = () => input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  const press = () => {
-    const submitter = button as HTMLButtonElement
-    return form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
-  }
+  flushSync(() => root?.render(<Example {...options} />))
+  const form = document.querySelector('form') as HTMLFormElement
+  const input = document.querySelector('input') as HTMLInputElement
+  const [button, draft] = document.querySelectorAll('button')
+  const press = (submitter: HTMLElement | undefined) =>
+    flushSync(() =>
+      form.dispatchEvent(
+        new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: submitter ?? null }),
+      ),
+    )
   return {
-    input: input as HTMLInputElement,
-    type,
-    leave,
-    press,
-    said: () => document.querySelector('p')?.textContent,
+    input,
+    type(text: string) {
+      // Past the setter of React, as a person types.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    },
+    leave: () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+    /** Returns whether the form would be sent. */
+    press: () => press(button),
+    pressDraft: () => press(draft),
+    message: () => document.querySelector('p')?.textContent,
   }
 }
 
-const tooLong = () => ({ fieldErrors: { word: [asked] }, messages: [] })
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
+const tooLong = () => ({ fieldErrors: { word: [tooLongText] }, messages: [] })
 const right = { fieldErrors: {}, messages: [] }
 
-test('the pressed button counts as sent where the browser does not add it to the data by itself', () => {
+test('counts the pressed button as sent in a browser whose FormData takes none', () => {
   const { FormData: now } = globalThis
   class Before extends now {
     constructor(form?: HTMLFormElement) {
@@ -63,49 +74,91 @@ test('the pressed button counts as sent where the browser does not add it to the
     }
   }
   vi.stubGlobal('FormData', Before)
-  const { press, said } = shown({ check: (sent) => (sent.get('intent') === 'code' ? right : tooLong()) })
+  const { press, message } = render({
+    check: (sent) => (sent.get('intent') === 'code' ? right : tooLong()),
+  })
   expect(press()).toBe(true)
-  expect(said()).toBe('')
+  expect(message()).toBe('')
 })
 
-test('a check that is there tells the first field that is left, though nobody has entered it since', async () => {
-  const { type, leave, said } = shown({ check: tooLong })
+test('tells a wrong field when it is left, and not while it is typed', async () => {
+  const { type, leave, message } = render({ check: tooLong })
   type('很长')
+  await pause()
+  expect(message()).toBe('')
   leave()
-  await until(() => expect(said()).toBe(asked))
+  await until(() => expect(message()).toBe(tooLongText))
+  type('短')
+  await until(() => expect(message()).toBe(''))
 })
 
-test('a check is brought once, when somebody goes into the form', async () => {
+test('tells a blank field that nobody edited only when the form is sent', async () => {
+  const { leave, press, message } = render({ check: tooLong })
+  leave()
+  await pause()
+  expect(message()).toBe('')
+  leave()
+  expect(press()).toBe(false)
+  await pause()
+  expect(message(), 'the field was left before the press').toBe(tooLongText)
+  leave()
+  await pause()
+  expect(message(), 'nobody has edited it').toBe(tooLongText)
+})
+
+test('checks what the browser filled in', async () => {
+  const { input, press } = render({
+    check: (sent) => (sent.get('word') === '自动填写' ? right : tooLong()),
+  })
+  input.value = '自动填写'
+  expect(press()).toBe(true)
+})
+
+test('loads the check once, on the first focus', async () => {
   const load = vi.fn(async () => tooLong)
-  const { input, type, leave, said } = shown({ load })
+  const { input, type, message } = render({ load })
   expect(load).not.toHaveBeenCalled()
   input.focus()
   type('很长')
-  leave()
   input.blur()
-  await until(() => expect(said()).toBe(asked))
+  await until(() => expect(message()).toBe(tooLongText))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test.each(['pointerup', 'pointercancel'])('a message waits for the end of a press: %s', async (end) => {
-  const { type, leave, said } = shown({ check: tooLong })
-  type('很长')
-  window.dispatchEvent(new Event('pointerdown'))
+test('keeps what the server said until the field is edited', async () => {
+  const result = { ok: false, values: { word: 'a' }, fieldErrors: { word: ['已经用过'] }, messages: [] }
+  const { type, leave, message } = render({ check: () => right, values: { word: 'a' }, result })
   leave()
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  expect(said()).toBe('')
-  window.dispatchEvent(new Event(end))
-  await until(() => expect(said()).toBe(asked))
+  await pause()
+  expect(message()).toBe('已经用过')
+  type('b')
+  leave()
+  await pause()
+  expect(message()).toBe('')
 })
 
-test('half a day in the browser’s own date field is told, though it would be sent as blank', async () => {
-  const { input, leave, press, said } = shown({ check: () => right })
+test('sends anything by a button with formNoValidate', () => {
+  const { press, pressDraft, message } = render({ check: tooLong })
+  expect(press()).toBe(false)
+  expect(pressDraft()).toBe(true)
+  expect(message()).toBe('')
+})
+
+test('counts half a day in the browser’s own date field as wrong, though it would be sent as blank', async () => {
+  const { input, leave, press, message } = render({ check: () => right })
   const validity = { badInput: true }
   Object.defineProperty(input, 'validity', { value: validity })
   leave()
-  await until(() => expect(said()).toBe('请填写存在的日期，如 2020-05-18'))
+  await until(() => expect(message()).toBe('请填写存在的日期，如 2020-05-18'))
   expect(press()).toBe(false)
   validity.badInput = false
   leave()
-  await until(() => expect(said()).toBe(''))
+  await until(() => expect(message()).toBe(''))
+})
+
+test('takes posted names that reach for a prototype for nothing', () => {
+  const values = { 'a.__proto__.polluted': 'x', '__proto__.polluted': 'x', a: 'x', 'a.b': 'x', word: '' }
+  const { press } = render({ check: () => right, values })
+  expect(press()).toBe(true)
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })

@@ -1,152 +1,155 @@
 import { useForm } from '@mantine/form'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { wanted } from '../../contract/formats.ts'
-import type { ActionResult, FieldErrors } from './action-result.ts'
-import { type FormProblems, readValues } from './check-form.ts'
-
-/** What is wrong with a form as it would be sent, in the words that the server has for it. Checks at once, without a request. */
-export type FormCheck = (form: FormData) => FormProblems
+import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
+import { type FormCheck, readValues } from './check-form.ts'
 
 export interface CheckedFormOptions {
   form: RefObject<HTMLFormElement | null>
   /** The check of this form, where its code is there with the form. */
   check?: FormCheck
-  /** Else brings it; called once, on the first focus in the form, so that a reader loads nothing of it. */
+  /** Else brings it, on the first focus in the form. */
   load?: () => Promise<FormCheck>
-  /** What the server has said of this form. */
+  /** What the fields come with, by their names: what was entered, or else what is stored. */
+  values?: FormValues
+  /** The server's answer to this form. */
   result: ActionResult | undefined
 }
 
-export interface CheckedForm {
-  /** What is wrong now, by field. */
-  errors: FieldErrors
-  /** What the last submission came to, in the browser or on the server: for the summary above the fields. */
-  result: ActionResult | undefined
+/** What `getInputProps` hands to a field of `components/fields`. */
+export interface FieldInputProps {
+  name: string
+  errors?: readonly string[] | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: a text, or a list for `CheckboxGroup`, as in Mantine's own type
+  defaultValue?: any
+  defaultChecked?: boolean
+  onChange?: (value: unknown) => void
+  onFocus?: () => void
+  onBlur?: () => void
 }
+
+/** Milliseconds from leaving a field to its message, which under a press would move the button away from the click. */
+const validateDebounce = 300
 
 /**
- * The one form of the product: a plain form that, with scripts, tells a wrong field when it is left, and is not sent while one is
- * wrong. What is checked is what would be sent, so it counts as well what the browser filled in and what was typed before scripts
- * arrived. A right form goes on as a plain form; so does one whose check has not arrived yet, and what is sent by a button with
- * `formNoValidate` (a draft, another captcha) may hold anything.
+ * `useForm` of Mantine over a plain form: `getInputProps` and `key` go to the fields, `onSubmit` to the form. Differs from Mantine's
+ * own in what is checked: `FormData`, so that autofill and what was typed before hydration count. A form that is right, or whose check
+ * has not arrived, is sent as a plain form; so is one whose button has `formNoValidate`.
  */
-export function useCheckedForm({
-  form: element,
-  check: ready,
-  load,
-  result,
-}: CheckedFormOptions): CheckedForm {
-  const check = useRef<FormCheck | null>(null)
+export function useCheckedForm({ form: element, check: ready, load, values, result }: CheckedFormOptions) {
+  const check = useRef(ready)
   if (ready) check.current = ready
-  const submitter = useRef<HTMLElement | null>(null)
+  const loading = useRef<Promise<unknown>>(undefined)
+  const bringCheck = () => {
+    loading.current ??= load?.().then(
+      (loaded) => {
+        check.current = loaded
+      },
+      // The server says what is wrong; the next focus is another try.
+      () => {
+        loading.current = undefined
+      },
+    )
+    return loading.current
+  }
+  /** The button that is pressed, while a submission is checked. */
+  const pressed = useRef<{ submitter: HTMLElement | null }>(null)
+
+  const form = useForm<Record<string, unknown>>({
+    mode: 'uncontrolled',
+    initialValues: nested(values ?? {}),
+    initialErrors: errorsOf(result),
+    validateInputOnBlur: true,
+    validateDebounce,
+    onSubmitPreventDefault: 'validation-failed',
+    validate: () => (check.current ? findErrors() : (bringCheck()?.then(findErrors) ?? findErrors())),
+    enhanceGetInputProps: ({ field, inputProps: { onFocus }, options: { type }, form: { errors } }) => ({
+      name: field,
+      // Mantine's default follows what is typed; kept text and the question before leaving compare with the first value.
+      ...(type === 'checkbox'
+        ? { defaultChecked: Boolean(values?.[field]) }
+        : { defaultValue: values?.[field] }),
+      errors: errors[field],
+      onFocus: () => {
+        if (!check.current) void bringCheck()
+        onFocus?.()
+      },
+    }),
+  })
+
+  function findErrors(): FieldErrors {
+    const { current } = element
+    if (!current) return {}
+    const sent = formDataOf(current, pressed.current?.submitter ?? null)
+    const errors = check.current ? errorsOf(check.current(sent)) : {}
+    if (!pressed.current) {
+      const { errors: told, isDirty } = latest.current.form
+      for (const name of new Set([...Object.keys(errors), ...Object.keys(told)])) {
+        if (isDirty(name)) continue
+        const texts = told[name] as string[] | undefined
+        // What was said of a field stands until the field is edited: the server alone may know it. Half a day goes without an edit.
+        if (texts && texts[0] !== wanted.day) errors[name] = texts
+        else if (sent.getAll(name).every((value) => value === '')) delete errors[name]
+      }
+    }
+    return { ...errors, ...halfTyped(current) }
+  }
+
   const [shown, setShown] = useState(result)
-  const [heard, setHeard] = useState(result)
+  const [answer, setAnswer] = useState(result)
   // In the very rendering in which the answer comes: what restores kept text goes by the summary.
-  if (heard !== result) {
-    setHeard(result)
+  if (answer !== result) {
+    setAnswer(result)
     setShown(result)
   }
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialErrors: errorsOf(result),
-    clearInputErrorOnChange: false,
-    onSubmitPreventDefault: 'validation-failed',
-    validate: () =>
-      element.current && check.current
-        ? {
-            ...errorsOf(check.current(sentBy(element.current, submitter.current))),
-            ...halfTyped(element.current),
-          }
-        : {},
-  })
-  const answered = useRef(result)
+  const latest = useRef({ form, result })
+  latest.current.form = form
   useEffect(() => {
-    if (answered.current === result) return
-    answered.current = result
-    form.setErrors(errorsOf(result))
-  })
+    if (latest.current.result === result) return
+    latest.current.result = result
+    latest.current.form.setErrors(errorsOf(result))
+    latest.current.form.resetDirty()
+  }, [result])
   useEffect(() => {
-    if (shown && shown !== answered.current)
+    if (shown && shown !== latest.current.result)
       element.current?.querySelector<HTMLElement>('[data-error-summary]')?.focus()
   }, [shown, element])
 
-  const latest = useRef({ form, load })
-  latest.current = { form, load }
-  useEffect(() => {
-    const { current } = element
-    if (!current) return
-    const forgotten = new AbortController()
-    const { signal } = forgotten
-    const afterPress = pressesHeard(signal)
-    /** The fields that were left before the check had arrived: they are told when it has. */
-    const leftBefore = new Set<string>()
-    const bringCheck = async () => {
-      current.removeEventListener('focusin', bringCheck)
-      // Where it cannot be had, the server says what is wrong.
-      check.current = (await latest.current.load?.().catch(() => null)) ?? null
-      const { name: entered } = (document.activeElement ?? {}) as HTMLInputElement
-      for (const name of leftBefore) if (name !== entered) tell(name)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLElement | null }
+    if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) {
+      // What was told before is not about this submission.
+      setShown(undefined)
+      form.clearErrors()
+      return
     }
-    const touch = (name: string) =>
-      latest.current.form.setTouched((touched) => ({ ...touched, [name]: true }))
-    const tell = (name: string) => {
-      // No `input` says so.
-      if (halfTyped(current)[name]) touch(name)
-      // A blank field is told when somebody wants to go on, or has emptied it.
-      const isBlank = new FormData(current).getAll(name).every((value) => value === '')
-      const { errors, isTouched } = latest.current.form
-      // What the server alone can know stands until somebody corrects it.
-      const stays = !isTouched(name) && (isBlank || errors[name])
-      if (!check.current || stays) return
-      afterPress(() => latest.current.form.validateField(name))
+    if (!check.current) return
+    pressed.current = { submitter }
+    const refuse = (errors: object) => {
+      const { [whole]: messages = [], ...fieldErrors } = errors as FieldErrors
+      setShown({ ok: false, values: readValues(new FormData(currentTarget)).values, fieldErrors, messages })
     }
-    if (!check.current) {
-      current.addEventListener('focusin', bringCheck, { signal })
-      if (current.contains(document.activeElement)) void bringCheck()
-    }
-    const onInput = ({ target }: Event) => {
-      const { name, form } = target as HTMLInputElement
-      if (form !== current) return
-      touch(name)
-      latest.current.form.clearFieldError(name)
-    }
-    const onLeave = ({ target }: FocusEvent) => {
-      const { name } = target as HTMLInputElement
-      if (!name) return
-      if (check.current) tell(name)
-      else leftBefore.add(name)
-    }
-    const onSubmit = (event: SubmitEvent) => {
-      const pressed = event.submitter
-      if (!check.current) return
-      if (pressed instanceof HTMLButtonElement && pressed.formNoValidate) {
-        // What was told before is not about this submission.
-        setShown(undefined)
-        latest.current.form.clearErrors()
-        return
-      }
-      submitter.current = pressed
-      const refuse = (errors: object) => {
-        const { [whole]: messages = [], ...fieldErrors } = errors as FieldErrors
-        setShown({ ok: false, values: readValues(new FormData(current)).values, fieldErrors, messages })
-      }
-      latest.current.form.onSubmit(
-        () => setShown(undefined),
-        refuse,
-      )(event as unknown as React.SubmitEvent<HTMLFormElement>)
-      submitter.current = null
-    }
-    // After React, whose listeners are the document's: drawn anew before that, a control would lose the first key after an error.
-    window.addEventListener('input', onInput, { signal })
-    current.addEventListener('focusout', onLeave, { signal })
-    current.addEventListener('submit', onSubmit, { signal })
-    return () => forgotten.abort()
-  }, [element])
-  return { errors: form.errors as FieldErrors, result: shown }
+    form.onSubmit(() => setShown(undefined), refuse)(event)
+    pressed.current = null
+  }
+
+  return {
+    ...form,
+    getInputProps: (field: string, options?: { type?: 'input' | 'checkbox' }) =>
+      form.getInputProps(field, { ...options, withError: false }) as FieldInputProps,
+    onSubmit,
+    /** What is wrong now, by field. */
+    errors: form.errors as FieldErrors,
+    /** What the last submission came to, in the browser or on the server: for the summary above the fields. */
+    result: shown,
+  }
 }
 
-/** What the form would send by this button; the browsers of before 2023 do not add it by themselves. */
-function sentBy(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+export type CheckedForm = ReturnType<typeof useCheckedForm>
+
+/** What the form would send by this button; `FormData` takes it as an argument only since Chromium 112. */
+function formDataOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const data = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
   return data
@@ -161,32 +164,33 @@ function halfTyped({ elements }: HTMLFormElement): FieldErrors {
 /** Stands for the form among its fields. */
 const whole = ''
 
-function errorsOf(problems: FormProblems | undefined): FieldErrors {
+function errorsOf(problems: Pick<ActionResult, 'fieldErrors' | 'messages'> | undefined): FieldErrors {
   if (!problems) return {}
   const { fieldErrors, messages } = problems
   return messages.length > 0 ? { ...fieldErrors, [whole]: messages } : { ...fieldErrors }
 }
 
-/** Runs what it is handed once no pointer is pressed: a message that appears under one moves the button away from the click. */
-function pressesHeard(signal: AbortSignal): (work: () => void) => void {
-  let isPressed = false
-  const waiting: (() => void)[] = []
-  const onEnd = () => {
-    isPressed = false
-    for (const work of waiting.splice(0)) requestAnimationFrame(work)
+/**
+ * The values as Mantine keeps those of names with dots: `{ 'bank.name': '' }` is `{ bank: { name: '' } }`. Leaves out what no form of
+ * ours sends: posted names come from anywhere, and must not reach a prototype.
+ */
+function nested(values: FormValues): Record<string, unknown> {
+  const root: Levels = Object.create(null)
+  for (const [name, value] of Object.entries(values)) {
+    const path = name.split('.')
+    const last = path.pop() ?? name
+    let level: Levels | undefined = root
+    for (const part of path) {
+      level[part] ??= Object.create(null)
+      const next: Levels[string] = level[part]
+      level = Array.isArray(next) || typeof next === 'string' ? undefined : next
+      if (!level) break
+    }
+    if (level) level[last] = value
   }
-  const listening = { capture: true, signal }
-  window.addEventListener(
-    'pointerdown',
-    () => {
-      isPressed = true
-    },
-    listening,
-  )
-  // A finger that begins to scroll ends as `pointercancel`.
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, onEnd, listening)
-  return (work) => {
-    if (isPressed) waiting.push(work)
-    else work()
-  }
+  return root
+}
+
+interface Levels {
+  [part: string]: string | string[] | Levels | undefined
 }

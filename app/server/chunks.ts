@@ -9,6 +9,13 @@ type ModuleInfo = NonNullable<ReturnType<Graph['getModuleInfo']>>
 const ofEveryPage = ['entry.client.tsx', 'root.tsx', 'routes/layouts/working.tsx']
 
 /**
+ * Parts of Mantine, with what they rest on, that a page draws when they are wanted, or few pages
+ * draw at all. Who imports them is not known: all import the whole package.
+ */
+const ofFewPages =
+  /\/node_modules\/(?:@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|\/@mantine\/core\/esm\/components\/(?:ActionIcon|CloseButton|Combobox|FloatingArrow|FocusTrap|Modal|ModalBase|Overlay|Paper|Popover|ScrollArea|Table)\/|\/@mantine\/core\/esm\/utils\/Floating\//
+
+/**
  * Into which file a module goes that several parts of the application use; null leaves it to the bundler, which puts what one route alone
  * uses into the file of that route. Left to itself it makes a file for every set of routes that share something: seventy small ones for a
  * page, each with a head of its own, compressed by itself.
@@ -30,7 +37,7 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
     // Imports are followed as they are written: who writes `from 'react-router'` names all of it, and uses what makes an address.
     if (/\/node_modules\/react-router\//.test(file))
       return /\/lib\/(?:href|router\/(?:utils|history|url))\.js$/.test(file) ? 'on-click' : 'router'
-    if (file.endsWith('.css')) return null
+    if (file.endsWith('.css') || ofFewPages.test(file)) return null
     if (kinds.has(file) || routeFiles.has(file)) return null
     const users = [...usersOf(id, graph, ({ importers }) => importers)]
     const found = new Set(users.flatMap((user) => kinds.get(user) ?? []))

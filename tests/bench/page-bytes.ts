@@ -45,10 +45,17 @@ function fetchAs(port: number, path: string, encoding: string, status = 200, coo
 }
 
 /** Counts what a browser loads for a page that it has never seen, and that answers with this status. */
-export async function bytesOf(port: number, path: string, status = 200): Promise<PageBytes> {
+export async function bytesOf(port: number, path: string, status = 200, login = ''): Promise<PageBytes> {
   // Filled-in values lead to a clean address, with a cookie.
-  const first = await ask({ port, path, headers: { host: 'localhost' } })
-  const [address, cookie] = [first.headers.location ?? path, cookieHeader(first)]
+  const first = await ask({
+    port,
+    path,
+    headers: { host: 'localhost', ...(login ? { cookie: login } : {}) },
+  })
+  const [address, cookie] = [
+    first.headers.location ?? path,
+    [login, cookieHeader(first)].filter(Boolean).join('; '),
+  ]
   const html = (await fetchAs(port, address, 'identity', status, cookie)).toString('utf8')
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
   const sheets = tags.filter((tag) => /rel="stylesheet"/.test(tag))

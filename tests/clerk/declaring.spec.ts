@@ -73,7 +73,7 @@ async function declareBefore(visitor: Visitor): Promise<void> {
     await visitor.open(page)
     await visitor.form(button).press(button)
     const id = visitor.address.split('/')[2] ?? ''
-    const steps = visitor.all('.steps a, .steps [aria-current]').length
+    const steps = visitor.all('[data-step]').length
     await fillSections(visitor, id, ['enterprise', 'contact', 'project', ...(steps > 5 ? ['bank'] : [])])
     await uploadAll(visitor, id)
     await handIn(visitor, id)

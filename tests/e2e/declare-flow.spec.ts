@@ -57,7 +57,7 @@ testAsEnterprise(
       const { pathname } = new URL(request.url())
       if (request.method() === 'POST' && /\/bank(\.data)?$/.test(pathname)) sent.push(request.url())
     })
-    const current = page.locator('.steps [aria-current]')
+    const current = page.locator('[data-step][aria-current]')
     await expect(current).toContainText('还缺 2 项')
     // A field is told when it is left, and not before; a blank one when somebody wants to go on.
     const wrong = page.locator('form [data-field-error]')

@@ -215,7 +215,7 @@ testAsEnterprise(
       .locator('input[type=file][name=file]')
       .setInputFiles([large('大文件.pdf'), large('不要了.pdf')])
     const progress = item.getByRole('progressbar', { name: '大文件.pdf，已上传' })
-    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     await expect(item.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
     // One that is not wanted is stopped, and the focus stays where another one is chosen.
     await item.getByRole('button', { name: '取消 上传不要了.pdf' }).click()

@@ -1,4 +1,4 @@
-import { expect, scriptsAtWork, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const path = '/zct-ee/policy-topic'
 
@@ -25,13 +25,11 @@ test('turns by links', async ({ page }) => {
   await expect(page.locator('#picture-7').getByRole('link', { name: '下一张' })).toHaveCount(0)
 })
 
-test('turns by the arrow keys', { tag: '@journey' }, async ({ page, noJavaScript }) => {
+test('turns by the arrow keys', { tag: '@journey' }, async ({ page }) => {
   await page.goto(`${path}/rd-deduction`)
   const row = page.locator('[data-slides]')
   const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
-  // The row scrolls by itself when it has the focus; elsewhere the keys are a convenience.
-  if (noJavaScript) await row.focus()
-  else await scriptsAtWork(page)
+  await row.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe(1)
 })

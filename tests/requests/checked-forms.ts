@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 type UserToMake = Parameters<Control['makeUser']>[0]
 
-/** A form of a reading page, and what is told of it before it is sent as after. */
+/** A form of a reading page, and what the server says is wrong with it. */
 export interface CheckedForm {
   name: string
   /** Who fills it in; nobody logged in where it is left out. */

@@ -36,7 +36,7 @@ testAsEnterprise(
   'each step says what it still lacks, and confirming leads to each of it',
   async ({ visitor }) => {
     const id = await begin(visitor)
-    const steps = () => visitor.all('.steps li').map(textOf)
+    const steps = () => visitor.all('[data-step]').map(textOf)
     await visitor.open(`/apply/${id}/bank`)
     await visitor.form('保存草稿').fill({ 'bank.accountNumber': '12' }).press('保存草稿')
     expect(steps()).toEqual([
@@ -178,7 +178,7 @@ testAsEnterprise(
       ],
     })
     const returnedSteps = () =>
-      visitor.all('.steps li').flatMap((step) => (textOf(step).includes('需要补正') ? [textOf(step)] : []))
+      visitor.all('[data-step]').flatMap((step) => (textOf(step).includes('需要补正') ? [textOf(step)] : []))
     await visitor.open(`/apply/${id}/enterprise`)
     expect(returnedSteps()).toEqual(['银行账户，需要补正', '申报材料，需要补正'])
     await visitor.open(`/apply/${id}/bank`)

@@ -125,7 +125,7 @@ test('a visitor answers yes or no in the report, and can take it back', async ({
   const robots = '吴中区机器人与智能制造支持'
   const query = `${new URLSearchParams({ region: '吴中区', industry: '制造业' })}`
   expect(await reported(visitor, query, 'likely', robots)).toContain('回答：是')
-  const compared = () => textOf(visitor.one('section[aria-labelledby=compared]'))
+  const compared = () => textOf(visitor.one('section#compared'))
   const row = visitor.all('main li').find((one) => textOf(one).includes(robots))
   await visitor.form('是', row).press('是')
   const answer = /是 ?对照吴中区机器人与智能制造专项资金当年申报指南，其他条件都符合/

@@ -1,11 +1,15 @@
+import { Progress } from '@mantine/core'
+import 'virtual:mantine-variables.css'
+import '@mantine/core/styles/Progress.layer.css'
 import styles from './share-bar.module.css'
 
 /**
- * A part of `full` as a bar, and behind it what it may come to (`possible`). Without a `label` it only repeats a text beside it.
+ * A part of `full` as a bar, and behind it what it may come to (`possible`). Without a `label` it only repeats a text beside it
+ * and is hidden from screen readers.
  */
 export function ShareBar({
   value,
-  possible,
+  possible = value,
   full = 100,
   label,
 }: {
@@ -14,18 +18,19 @@ export function ShareBar({
   full?: number
   label?: string
 }) {
+  const percent = (part: number) => Math.round((part / full) * 1000) / 10
+  const isHidden = label === undefined
   return (
-    <svg
-      className={styles.bar}
-      viewBox={`0 0 ${full} 10`}
-      preserveAspectRatio="none"
-      role={label === undefined ? undefined : 'img'}
-      aria-label={label}
-      aria-hidden={label === undefined ? true : undefined}
-    >
-      <path className={styles.track} d={`M0 0h${full}v10H0z`} />
-      {possible === undefined ? null : <path className={styles.possible} d={`M0 0h${possible}v10H0z`} />}
-      <path className={styles.value} d={`M0 0h${value}v10H0z`} />
-    </svg>
+    <Progress.Root className={styles.track} aria-hidden={isHidden || undefined}>
+      <Progress.Section
+        className={styles.value}
+        value={percent(value)}
+        withAria={!isHidden}
+        aria-label={label}
+      />
+      {possible > value ? (
+        <Progress.Section className={styles.possible} value={percent(possible - value)} withAria={false} />
+      ) : null}
+    </Progress.Root>
   )
 }

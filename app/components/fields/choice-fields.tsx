@@ -71,13 +71,13 @@ function Options({ choices }: { choices: Choice[] }) {
 /** Any of few, all in sight. */
 export function CheckboxGroup({
   options,
-  defaultValues = [],
+  defaultValue = [],
   ...field
-}: FieldProps & { options: readonly Choice[]; defaultValues?: readonly string[] }) {
+}: FieldProps & { options: readonly Choice[]; defaultValue?: readonly string[] }) {
   return (
     <FieldGroup field={field}>
       {byGroup(options).map(([group, choices]) => {
-        const boxes = <Boxes key="" field={field} choices={choices} ticked={defaultValues} />
+        const boxes = <Boxes key="" field={field} choices={choices} ticked={defaultValue} />
         return group === undefined ? (
           boxes
         ) : (

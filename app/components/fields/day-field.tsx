@@ -25,7 +25,12 @@ export function DayField({
   return (
     <Field field={field}>
       <OverNative name={field.name} load={load} props={props}>
-        <Input {...attributes} classNames={inputClassNames} defaultValue={defaultValue} />
+        <Input
+          {...attributes}
+          error={attributes['aria-invalid']}
+          classNames={inputClassNames}
+          defaultValue={defaultValue}
+        />
       </OverNative>
     </Field>
   )

@@ -19,12 +19,9 @@ export function ErrorText({ errors = [] }: { errors: readonly string[] | undefin
     <>
       <Icon name="mind" />
       <span>
-        <span className={layout.visuallyHidden}>{errorMark}</span>
+        <span className={layout.visuallyHidden}>错误：</span>
         {errors.join('；')}
       </span>
     </>
   )
 }
-
-/** What is read out before what is wrong. */
-export const errorMark = '错误：'

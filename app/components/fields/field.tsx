@@ -7,13 +7,22 @@ import '@mantine/core/styles/Input.layer.css'
 import styles from '../islands/field.module.css'
 import { inputClassNames, wrapperClassNames } from '../islands/field-class-names.ts'
 
+/** What the `getInputProps` of a checked form (forms/use-checked-form.ts) hands to a field besides its name, value and errors. */
+interface FieldEvents {
+  /** Takes an event of a native control, or a value. */
+  onChange?: (value: unknown) => void
+  onFocus?: () => void
+  onBlur?: () => void
+  'data-path'?: string
+}
+
 /** What every field has. `errors` come from the action's result; `id` is the name unless a page has the field twice. */
-export interface FieldProps {
+export interface FieldProps extends FieldEvents {
   name: string
   label: string
   id?: string
   hint?: ReactNode
-  errors?: readonly string[]
+  errors?: readonly string[] | undefined
   required?: boolean
   /** Says （选填） after the label. */
   optional?: boolean
@@ -34,7 +43,12 @@ export function controlAttributes(field: FieldProps) {
     required: field.required,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     'aria-invalid': isWrong(field) || undefined,
+    ...eventsOf(field),
   }
+}
+
+function eventsOf({ onChange, onFocus, onBlur, 'data-path': path }: FieldProps) {
+  return { onChange, onFocus, onBlur, 'data-path': path }
 }
 
 /** Returns the properties of a field for Mantine's inputs. */
@@ -42,6 +56,7 @@ export function inputProps(field: FieldProps) {
   return {
     ...wrapperProps(field),
     name: field.name,
+    ...eventsOf(field),
     classNames: { ...wrapperClassNames, ...inputClassNames },
     wrapperProps: rootAttributes(field),
   }
@@ -58,7 +73,7 @@ function wrapperProps(field: FieldProps) {
   }
 }
 
-/** By which scripts find a field (enhancements/islands/field-places.ts). */
+/** By which tests and sheets find a field. */
 function rootAttributes(field: FieldProps) {
   return { 'data-field': '', 'data-wide': field.wide || undefined }
 }
@@ -84,12 +99,23 @@ export function FieldGroup({ field, children }: { field: FieldProps; children: R
       id={id}
       data-error={isWrong(field) || undefined}
       aria-describedby={described}
+      data-path={field['data-path']}
+      onChange={({ currentTarget, target }) => field.onChange?.(chosenIn(currentTarget, target))}
+      onFocus={field.onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) field.onBlur?.()
+      }}
       tabIndex={-1}
     >
       <FieldNotes field={field} />
       {children}
     </Fieldset>
   )
+}
+
+function chosenIn(group: Element, target: EventTarget): string | string[] {
+  if (target instanceof HTMLInputElement && target.type === 'radio') return target.value
+  return [...group.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
 }
 
 function LabelText({ field }: { field: FieldProps }) {

@@ -18,7 +18,8 @@ export interface NumberFieldProps extends FieldProps {
 
 /**
  * A number with its unit. On the server and without scripts a text that is taken as it was typed; with scripts it groups its digits while
- * somebody types, and says what it understood of another unit.
+ * somebody types, and says what it understood of another unit. It is a TextInput: Mantine's NumberInput drops full-width digits, a unit
+ * and whatever else is no number while it is typed, and shows nothing of what was refused.
  */
 export function NumberField({ defaultValue = '', unit, places, negative, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -42,6 +43,9 @@ export function NumberField({ defaultValue = '', unit, places, negative, ...fiel
     <TextInput
       {...inputProps(field)}
       ref={input}
+      // React tells no change of a text that is put in anew while it is typed.
+      onChange={undefined}
+      onInput={field.onChange}
       inputMode={negative ? 'text' : places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       // By what the page came with others tell whether somebody has typed: it is spelt as the field would show it.

@@ -1,24 +1,35 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import button from '../button/button.module.css'
 import layout from '../layout/layout.module.css'
+import { useHydrated } from '../use-hydrated.ts'
 import { type FieldProps, inputProps } from './field.tsx'
 import { containerWith } from './text-field.tsx'
 
-/** A password. With scripts it can be shown (enhancements/account/password-fields.ts). */
+/** A password. With scripts it can be shown, on reading pages by enhancements/account/password-fields.ts. */
 export function PasswordField({
   autoComplete,
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const isHydrated = useHydrated()
+  const [isShown, setIsShown] = useState(false)
   const reveal = (
-    <button type="button" className={button.link} aria-pressed={false} data-reveal="" hidden>
-      <span>显示</span>
+    <button
+      type="button"
+      className={button.link}
+      aria-pressed={isShown}
+      data-reveal=""
+      hidden={!isHydrated}
+      onClick={() => setIsShown(!isShown)}
+    >
+      <span>{isShown ? '隐藏' : '显示'}</span>
       <span className={layout.visuallyHidden}>{field.label}</span>
     </button>
   )
   return (
     <TextInput
       {...inputProps(field)}
-      type="password"
+      type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       maxLength={64}
       autoCapitalize="off"

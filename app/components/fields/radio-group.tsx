@@ -6,7 +6,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import styles from '../islands/field.module.css'
 import { choiceClassNames } from '../islands/field-class-names.ts'
 
-/** One of few, all in sight. */
+/** One of few, all in sight. No SegmentedControl: without scripts nothing in it shows what was chosen. */
 export function RadioGroup({
   options,
   defaultValue,

@@ -20,6 +20,7 @@ export function SearchSelectField({
   ...field
 }: FieldProps & { options: readonly SearchChoice[]; defaultValue?: string; blank?: string; from?: string }) {
   const attributes = controlAttributes(field)
+  const { onChange, onFocus, onBlur } = field
   return (
     <Field field={field}>
       <OverNative
@@ -35,11 +36,19 @@ export function SearchSelectField({
           options,
           from,
           defaultValue,
+          onChange,
+          onFocus,
+          onBlur,
         }}
       >
         <Input
           component="select"
           name={field.name}
+          error={attributes['aria-invalid']}
+          data-path={field['data-path']}
+          onChange={onChange}
+          onFocus={onFocus}
+          onBlur={onBlur}
           defaultValue={defaultValue}
           pointer
           classNames={inputClassNames}

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { CodeHint } from './code-hint.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The code that an SMS has brought; `beside` is the button that sends it. */
-export function SmsCodeField({ result, beside }: { result: ActionResult | undefined; beside?: ReactNode }) {
+export function SmsCodeField({
+  result,
+  ...props
+}: Partial<ComponentProps<typeof TextField>> & { result?: ActionResult | undefined }) {
   return (
     <TextField
       name="smsCode"
@@ -15,7 +18,7 @@ export function SmsCodeField({ result, beside }: { result: ActionResult | undefi
       required
       defaultValue={enteredValue(result, 'smsCode')}
       errors={result?.fieldErrors.smsCode}
-      beside={beside}
+      {...props}
     />
   )
 }

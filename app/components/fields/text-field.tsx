@@ -66,9 +66,10 @@ export function TextareaField({ defaultValue, rows = 4, ...props }: FieldProps &
 
 /** Parts the properties of a field from those of its native control. */
 function splitProps<P extends FieldProps>(props: P) {
-  const { name, label, id, hint, errors, required, optional, wide, ...native } = props
+  const { name, label, id, hint, errors, required, optional, wide, ...further } = props
+  const { onChange, onFocus, onBlur, 'data-path': path, ...native } = further
   const field = { name, label, id, hint, errors, required, optional, wide } as FieldProps
-  return { field, native }
+  return { field: { ...field, onChange, onFocus, onBlur, 'data-path': path }, native }
 }
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { standardComfort } from '../../display/comfort.ts'
 import { userMenu } from '../../navigation/menus.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { type SiteData, SiteFrame } from './site-frame.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -183,7 +184,11 @@ describe('the frame', () => {
   const page = (handle: unknown) => {
     const element = <SiteFrame site={site}>正文</SiteFrame>
     const routes = [{ path: '/', handle, element }]
-    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+    return renderToStaticMarkup(
+      <ThemeProvider>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </ThemeProvider>,
+    )
   }
 
   it('lays a front page out without breadcrumb, under a header that turns solid', () => {
@@ -206,6 +211,6 @@ describe('the frame', () => {
     expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('意见已收到')
   })
   it('shows a message that is shown once where it is announced', () => {
-    expect(page({})).toMatch(/role="status" data-messages=""><div class="notice">.*?注销成功/)
+    expect(page({})).toMatch(/role="status" data-messages=""><div [^>]*data-notice="success".*?注销成功/)
   })
 })

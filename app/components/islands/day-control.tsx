@@ -18,7 +18,8 @@ const words = { previousMonth: '上个月', nextMonth: '下个月' }
 
 /**
  * A day that is typed as one likes, and shown as it was understood when the field is left; beside it a calendar for who would rather pick. The calendar opens on
- * its button and not with the field: it would lie over the next one, and the keyboard would not get into it.
+ * its button and not with the field: it would lie over the next one, and the keyboard would not get into it. That is why it is put
+ * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day.
  */
 export function DayControl({ attributes, label, defaultValue, min, max, initialValue }: DayOfField) {
   const input = useRef<HTMLInputElement>(null)
@@ -42,6 +43,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     if (picked === null) return
     setOpened(false)
     show(picked)
+    attributes.onChange?.(picked)
     input.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return (
@@ -49,10 +51,14 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
       <div className={look.row}>
         <Input
           {...attributes}
+          error={attributes['aria-invalid']}
           classNames={inputClassNames}
           ref={input}
           defaultValue={defaultValue}
-          onBlur={({ currentTarget }) => show(enteredDay(currentTarget.value))}
+          onBlur={(event) => {
+            show(enteredDay(event.currentTarget.value))
+            attributes.onBlur?.()
+          }}
         />
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
           <Popover.Target>

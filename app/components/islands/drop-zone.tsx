@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
-import button from '../button/button.module.css'
 import layout from '../layout/layout.module.css'
 import text from '../text/text.module.css'
+import { buttonClassNames } from './field-class-names.ts'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import look from './drop-zone.module.css'
 
 /**
@@ -40,9 +43,15 @@ export function DropZone({
       />
       <Icon name="put" />
       <span className={look.invitation}>把文件拖到这里，或</span>
-      <button type="button" className={button.secondarySmall} aria-describedby={described} data-choose="">
+      <Button
+        classNames={buttonClassNames}
+        variant="default"
+        size="sm"
+        aria-describedby={described}
+        data-choose=""
+      >
         选择文件<span className={layout.visuallyHidden}>上传{what}</span>
-      </button>
+      </Button>
       <small className={text.quiet}>可以一次选多份</small>
     </div>
   )

@@ -28,11 +28,14 @@ export interface SearchSelectProps {
   from?: string | undefined
   /** What the page came with, by which others tell whether somebody has chosen. */
   defaultValue: string
+  onChange?: ((value: string) => void) | undefined
+  onFocus?: (() => void) | undefined
+  onBlur?: (() => void) | undefined
 }
 
 /**
  * A select in which one types: what is typed finds by name, code and pinyin. The form holds an input of the same name that nobody sees,
- * which says by `input` that another choice was taken, and by `focusout` that the control was left. It is a text and no hidden input,
+ * which says by `input` that another choice was taken. It is a text and no hidden input,
  * so that what is chosen is kept, reset and asked about like all that is entered. What is typed and chosen from nothing is dropped when
  * the control is left; one choice that fits it alone is taken.
  */
@@ -47,6 +50,9 @@ export function SearchSelect({
   from,
   defaultValue,
   initialValue,
+  onChange,
+  onFocus,
+  onBlur,
 }: SearchSelectProps & { initialValue: string }) {
   const [chosen, setChosen] = useState<SearchChoice | null>(() => choiceOf(initialValue, options))
   /** What is typed, from the first key to the choice; null while the control shows what is chosen. */
@@ -78,14 +84,17 @@ export function SearchSelect({
   useLayoutEffect(() => {
     if (sent.current && sent.current.value !== value) sent.current.value = value
   })
+  const heard = useRef({ onChange, onBlur })
+  heard.current = { onChange, onBlur }
   const passedOn = useRef(first)
   useEffect(() => {
     if (passedOn.current === value) return
     passedOn.current = value
+    heard.current.onChange?.(value)
     sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   useEffect(() => {
-    if (left > 0) sent.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    if (left > 0) heard.current.onBlur?.()
   }, [left])
   const { resetSelectedOption, updateSelectedOptionIndex } = list
   useEffect(() => {
@@ -154,7 +163,7 @@ export function SearchSelect({
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={(isOpen && active) || undefined}
           aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
+          error={isWrong}
           autoComplete="off"
           spellCheck={false}
           placeholder={blank}
@@ -163,7 +172,10 @@ export function SearchSelect({
             setTyped(event.currentTarget.value)
             list.openDropdown()
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            onFocus?.()
+          }}
           onClick={() => list.openDropdown()}
           onKeyDown={onKeyDown}
           onBlur={leave}

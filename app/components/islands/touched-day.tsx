@@ -17,6 +17,7 @@ export function TouchedDay({ attributes, defaultValue, min, max, initialValue }:
   return (
     <Input
       {...attributes}
+      error={attributes['aria-invalid']}
       classNames={inputClassNames}
       ref={input}
       type={isPicked ? 'date' : 'text'}

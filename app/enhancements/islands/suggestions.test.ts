@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { enhanceInputMethods } from '../forms/input-methods.ts'
+import { enhancePlainForms } from '../plain-forms.ts'
 import { suggest } from './suggestions.ts'
 
 const answers = new Map<string, (texts: string[]) => void>()
@@ -84,7 +84,7 @@ it('asks again for words whose question was given up', async () => {
 })
 
 it('leaves the Enter that ends a composition to the input method', async () => {
-  enhanceInputMethods()
+  enhancePlainForms()
   await type('研')
   await answer('研', '研发费用')
   press('ArrowDown')

@@ -9,5 +9,3 @@ export const schema = z.object({
     .overwrite(normalizeDigits)
     .regex(/^\d{6}$/, wanted),
 })
-export const names = { code: '邮件里的验证码' }
-export const title = '邮箱还没有验证'

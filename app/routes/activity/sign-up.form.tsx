@@ -70,7 +70,7 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className={layout.stack} method="post" action="#sign-up" noValidate data-rules="sign-up">
+    <form className={layout.stack} method="post" action="#sign-up" noValidate>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       {name === null ? (

@@ -31,7 +31,7 @@ export function CaptchaField({
   const { pathname, search } = useLocation()
   const asked = captcha.question !== null
   return (
-    <div className={styles.captcha} data-captcha="" data-named={asked ? questionName : undefined}>
+    <div className={styles.captcha} data-captcha="">
       <input type="hidden" name="captchaId" value={captcha.id} />
       <TextField
         name="captchaCode"

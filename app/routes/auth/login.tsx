@@ -107,7 +107,6 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             method="post"
             action={hrefOf(href('/auth/login'), { way })}
             noValidate
-            data-rules={`login-by-${way}`}
           >
             <EnterButton />
             <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />

@@ -1,57 +1,77 @@
+import { type FormEvent, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
+import type { FieldInputProps } from '../../forms/use-checked-form.ts'
 import styles from './new-password-fields.module.css'
 
 const none: readonly string[] = []
 
 /**
- * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed
- * (enhancements/account/password-rules.ts); without them they are a list. `name` is that of the first field; `ownFields` are those
- * that name the account.
+ * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed, on reading pages
+ * by enhancements/account/password-rules.ts; without them they are a list. `name` is that of the first field; `ownFields` are
+ * those that name the account.
  */
 export function NewPasswordFields({
   name,
   label,
-  errors,
+  inputOf,
   ownFields = none,
 }: {
   name: string
   label: string
-  errors: Record<string, string[]>
+  /** Returns name and errors of a field: the `getInputProps` of a checked form. */
+  inputOf: (name: string) => FieldInputProps
   ownFields?: readonly string[]
 }) {
+  const [typed, setTyped] = useState<Typed>({ password: '', own: [] })
+  const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form')
+    if (!form) return
+    const entered = new FormData(form)
+    const textIn = (field: string) => String(entered.get(field) ?? '')
+    setTyped({ password: textIn(name), own: ownFields.map(textIn).filter(Boolean) })
+  }
   return (
-    <div className={layout.stack}>
+    <div className={layout.stack} onInput={onInput}>
       <PasswordField
-        name={name}
+        {...inputOf(name)}
         label={label}
         autoComplete="new-password"
         required
-        errors={errors[name]}
-        hint={<RuleList of={name} ownFields={ownFields} />}
+        hint={<RuleList of={name} ownFields={ownFields} typed={typed} />}
       />
-      <PasswordField
-        name="passwordAgain"
-        label="再输入一次"
-        autoComplete="new-password"
-        required
-        errors={errors.passwordAgain}
-      />
+      <PasswordField {...inputOf('passwordAgain')} label="再输入一次" autoComplete="new-password" required />
     </div>
   )
 }
 
-function RuleList({ of, ownFields }: { of: string; ownFields: readonly string[] }) {
+interface Typed {
+  password: string
+  /** What the fields hold that name the account. */
+  own: string[]
+}
+
+function RuleList({
+  of,
+  ownFields,
+  typed: { password, own },
+}: {
+  of: string
+  ownFields: readonly string[]
+  typed: Typed
+}) {
   return (
     <span className={styles.rules} data-rules-of={of} data-own-fields={ownFields.join(' ')}>
-      {passwordRules().flatMap(({ text }) => [
-        <span key={text} data-rule="">
+      {passwordRules(own).flatMap(({ text, holds }) => [
+        <span key={text} data-rule="" data-met={password === '' ? undefined : holds(password)}>
           <Icon name="check" />
           <Icon name="x" />
           {text}
-          <span className={layout.visuallyHidden} />
+          <span className={layout.visuallyHidden}>
+            {password === '' ? null : `，${holds(password) ? '已满足' : '还没有满足'}`}
+          </span>
         </span>,
         ' ',
       ])}

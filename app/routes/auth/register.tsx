@@ -70,7 +70,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           method="post"
           action={withReturnTo(href('/auth/register'), returnTo)}
           noValidate
-          data-rules="registration"
         >
           <EnterButton />
           <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
@@ -84,7 +83,12 @@ export default function Register({ loaderData }: Route.ComponentProps) {
             errors={errors['name']}
           />
           <SmsFields result={result} captcha={captcha} />
-          <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={rules.ownFields} />
+          <NewPasswordFields
+            name="password"
+            label="设置密码"
+            inputOf={(name) => ({ name, errors: errors[name] })}
+            ownFields={rules.ownFields}
+          />
           <ConsentField result={result} />
           <p className={layout.actions}>
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>{' '}

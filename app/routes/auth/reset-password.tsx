@@ -51,14 +51,14 @@ export default function ResetPassword({ loaderData: { returnTo, captcha } }: Rou
         <h1>重置密码</h1>
         <p className={text.lead}>验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <form className={layout.stack} method="post" noValidate data-rules="password-reset">
+      <form className={layout.stack} method="post" noValidate>
         <EnterButton />
         <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
         <SmsFields result={result} captcha={captcha} />
         <NewPasswordFields
           name="password"
           label="新密码"
-          errors={result?.fieldErrors ?? {}}
+          inputOf={(name) => ({ name, errors: result?.fieldErrors[name] })}
           ownFields={rules.ownFields}
         />
         <p className={layout.actions}>

@@ -7,12 +7,10 @@ import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import layout from '../../components/layout/layout.module.css'
-import notice from '../../components/notice.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
-import { Icon } from '../../drawings/icon.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -81,11 +79,12 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { frame, trial, declaration, lacking, doubts, codeDoubt, origins, hrefOf } = loaderData
   const result = useActionResult<SmsResult>()
-  const form = useRef<HTMLFormElement>(null)
-  const checked = useCheckedForm({ form, check: checkConfirmation, result })
+  const element = useRef<HTMLFormElement>(null)
+  const values = { promise: enteredValue(result, 'promise'), smsCode: enteredValue(result, 'smsCode') }
+  const form = useCheckedForm({ form: element, check: checkConfirmation, values, result })
   const missing = lacking.flatMap(({ problems }) => problems)
   const missingErrors = Object.fromEntries(missing.map(({ field, text }) => [field, [text]]))
-  const summary = errorsOf(checked.result).filter(({ field }) => !field || !missingErrors[field])
+  const summary = errorsOf(form.result).filter(({ field }) => !field || !missingErrors[field])
   const untouched = untouchedReasons(declaration)
   const asked = untouched.length > 0 && enteredValue(result, 'asked') === '1'
   const cannotProve = lacking.length === 0 && declaration.secondProof?.phoneMasked === null
@@ -109,31 +108,27 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
         <StillTrial frame={frame} trial={trial} />
       ) : (
         <Form
-          ref={form}
+          ref={element}
           className={clsx(layout.stack, layout.section)}
           method="post"
           action={address}
           noValidate
+          onSubmit={form.onSubmit}
         >
-          <ErrorSummary
-            title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
-            errors={summary}
-          />
+          <ErrorSummary title={form.result && !form.result.ok ? '还没有提交' : undefined} errors={summary} />
           <EnterpriseField />
           <OnceField value={enteredValue(result, onceName, frame.once)} />
           <input type="hidden" name="version" value={frame.version} />
           <CheckboxField
-            name="promise"
+            {...form.getInputProps('promise', { type: 'checkbox' })}
             label="本企业对所填内容和所交材料的真实性负责。"
             required
-            defaultChecked={enteredValue(result, 'promise') === '1'}
-            errors={checked.errors.promise}
           />
           {lacking.length === 0 ? (
             <SecondProof
               declaration={declaration}
-              result={result}
-              errors={checked.errors}
+              sent={result?.sent}
+              input={form.getInputProps('smsCode')}
               address={address}
             />
           ) : null}
@@ -201,23 +196,19 @@ function isRefused(result: ActionResult | undefined): boolean {
 /** Asks before a returned declaration goes back with these reasons as they were; stands above the button, with the focus. */
 function Untouched({ id, reasons }: { id: string; reasons: Declaration['returnReasons'] }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: after the button was pressed the focus belongs to what it asks
-    <div className={notice.warning} role="alert" tabIndex={-1} autoFocus data-error-summary="">
-      <Icon name="mind" />
-      <div>
-        <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason.section + reason.reason}>
-              <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
-              <Link to={stepHref(id, reason.section)}>
-                去修改<span className={layout.visuallyHidden}>：{sectionName[reason.section]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p>原样提交，很可能再次被退回。确实不用改的，可以仍然提交。</p>
-      </div>
-    </div>
+    <Notice kind="warning" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+      <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.section + reason.reason}>
+            <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
+            <Link to={stepHref(id, reason.section)}>
+              去修改<span className={layout.visuallyHidden}>：{sectionName[reason.section]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>原样提交，很可能再次被退回。确实不用改的，可以仍然提交。</p>
+    </Notice>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { declarationFields } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
-import notice from '../../components/notice.module.css'
-import { Icon } from '../../drawings/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { controlHref, isSection, problemsOf, type Step, stepNames, stepsOf } from './steps.ts'
 
 /** What stands between a declaration and handing in, step by step. */
@@ -38,25 +37,22 @@ export function LackingNotice({ id, lacking, refused }: { id: string; lacking: L
   const count = lacking.reduce((sum, { problems }) => sum + problems.length, 0)
   if (count === 0) return null
   return (
-    <div className={notice.warning} {...(refused ? asAnswer : {})}>
-      <Icon name="mind" />
-      <div>
-        <h3>{`${refused ? '还没有提交：' : ''}还有 ${count} 项要填写或修改，完成后才能提交`}</h3>
-        {lacking.map(({ step, problems }) => (
-          <div key={step}>
-            <b>{stepNames[step]}</b>
-            <ul>
-              {problems.map(({ field, text }) => (
-                <li key={field + text}>
-                  <Link to={controlHref(id, step, field)}>{text}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </div>
+    <Notice kind="warning" {...(refused ? asAnswer : {})}>
+      <h3>{`${refused ? '还没有提交：' : ''}还有 ${count} 项要填写或修改，完成后才能提交`}</h3>
+      {lacking.map(({ step, problems }) => (
+        <div key={step}>
+          <b>{stepNames[step]}</b>
+          <ul>
+            {problems.map(({ field, text }) => (
+              <li key={field + text}>
+                <Link to={controlHref(id, step, field)}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Notice>
   )
 }
 
-const asAnswer = { role: 'alert', tabIndex: -1, autoFocus: true, 'data-error-summary': '' }
+const asAnswer = { role: 'alert' as const, tabIndex: -1, autoFocus: true, 'data-error-summary': '' }

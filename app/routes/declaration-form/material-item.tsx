@@ -8,7 +8,7 @@ import layout from '../../components/layout/layout.module.css'
 import text from '../../components/text/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
-import { acceptAttribute, limitsInWords } from '../../display/file-types.ts'
+import { limitsInWords } from '../../display/file-types.ts'
 import { formatBytes } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { EnterpriseField, useOpenedFor } from '../../forms/enterprise-field.tsx'
@@ -16,7 +16,7 @@ import { Commitment } from './commitment.tsx'
 import type { MaterialData } from './materials.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref } from './steps.ts'
-import { FileForm, ReplaceForm } from './uploads/file-form.tsx'
+import { FileForm, ReplaceButton, ReplaceForm } from './uploads/file-form.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import type { MaterialUploads } from './uploads/use-uploads.ts'
 
@@ -81,16 +81,11 @@ export function MaterialItem({
             <div className={layout.actions}>
               <span className={text.quiet}>{formatBytes(file.size)}</span>{' '}
               {hydrated ? (
-                <label className={button.link}>
-                  替换
-                  <input
-                    className={layout.visuallyHidden}
-                    type="file"
-                    accept={acceptAttribute(requirement.accepts)}
-                    aria-label={`替换${file.fileName}`}
-                    onChange={(event) => uploads.take(event.currentTarget, file.filePath)}
-                  />
-                </label>
+                <ReplaceButton
+                  requirement={requirement}
+                  fileName={file.fileName}
+                  onFile={(chosen) => uploads.add([chosen], file.filePath)}
+                />
               ) : (
                 <ReplaceForm
                   address={addressOf(frame.id, { material: id, replaces: file.filePath, ...openedFor })}

@@ -40,7 +40,7 @@ export function SectionForm({
   /** Hears what the section lacks as it stands in its fields. */
   onLack: (lack: Lack) => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const asked = fieldsAskedFor(section, frame.way)
   const shown = Object.fromEntries(
     asked.map(({ name }) => {
@@ -49,19 +49,20 @@ export function SectionForm({
     }),
   )
   const saving = useAutosave(
-    form,
+    element,
     href('/apply/:id/:step/autosave', { id: frame.id, step: section }),
     { ...basisOf(result, { version: frame.version, opened }), text: shown },
     notStoredOf(result),
   )
-  const checked = useCheckedForm({
-    form,
+  const form = useCheckedForm({
+    form: element,
     check: (sent) => checkSection(sent, section, frame.way),
+    values: shown,
     result,
   })
   const countLack = () => {
-    if (!form.current) return
-    const typed = fieldsIn(section, textIn(form.current))
+    if (!element.current) return
+    const typed = fieldsIn(section, textIn(element.current))
     onLack(lackOfSection(section, typed, frame.way))
   }
   // What is changed elsewhere is put into the fields by the saving.
@@ -74,7 +75,7 @@ export function SectionForm({
   const first = neighbour(frame.way, section, -1) === section
   return (
     <Form
-      ref={form}
+      ref={element}
       className={layout.stack}
       method="post"
       action={stepHref(frame.id, section)}
@@ -83,11 +84,14 @@ export function SectionForm({
         saving.typed()
         countLack()
       }}
-      onSubmit={saving.beforeSubmit}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        saving.beforeSubmit(event)
+      }}
     >
       <ErrorSummary
-        title={checked.result?.messages.length ? '还没有保存，请核对' : undefined}
-        errors={errorsOf(checked.result, names)}
+        title={form.result?.messages.length ? '还没有保存，请核对' : undefined}
+        errors={errorsOf(form.result, names)}
       />
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, frame.once)} />
@@ -95,18 +99,16 @@ export function SectionForm({
       <input type="hidden" name="opened" value={saving.basis.opened} />
       {asked.map((field) => (
         <DeclarationField
-          key={field.name}
-          section={section}
+          key={form.key(`${section}.${field.name}`)}
+          input={form.getInputProps(`${section}.${field.name}`)}
           field={field}
           limit={
             field.money && frame.amount?.maxFen
               ? `本项目支持标准：${formatMoneyRange(frame.amount)}`
               : undefined
           }
-          value={shown[`${section}.${field.name}`] ?? ''}
           known={known.find(({ name }) => name === field.name)}
           today={frame.today}
-          errors={checked.errors[`${section}.${field.name}`]}
         />
       ))}
       <SavingState saving={saving} savedBefore={frame.savedAt} />

@@ -22,7 +22,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
       <SectionHead id="feedback" title="意见反馈" />
       <FormNotices at="voice" />
       <NarrowFold label="写意见" open={result !== undefined}>
-        <form method="post" action={`${href('/')}?index#voice`} noValidate data-rules="feedback">
+        <form method="post" action={`${href('/')}?index#voice`} noValidate>
           <PersonField />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary

@@ -6,6 +6,8 @@ import { closeFoldOuts } from '../../enhancements/fold-outs.ts'
 import { showLoading } from '../../enhancements/page-loading.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { LoginEndWarning } from '../logins/login-end-warning.tsx'
+import { QuestionDialog } from '../working-page/question-dialog.tsx'
+import { Toasts } from '../working-page/toasts.tsx'
 import type { Route } from './+types/working.ts'
 import { siteData } from './site-data.server.ts'
 import { stayOnPage, useStayingOnPage } from './stay-on-page.ts'
@@ -27,6 +29,8 @@ export default function WorkingLayout({ loaderData }: Route.ComponentProps) {
     <SiteFrame site={loaderData}>
       <Outlet />
       {loaderData.person.role === 'visitor' ? null : <LoginEndWarning />}
+      <QuestionDialog />
+      <Toasts />
     </SiteFrame>
   )
 }

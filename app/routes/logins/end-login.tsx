@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const logins = await orLeadTo(context, href('/user/security'), gateway(context).account.logins())
   const login = logins.find(({ id }) => id === params.id)
   if (!login) throw data(null, { status: 404 })
-  return { login }
+  return { question: endQuestion(login), detail: detailOf(login) }
 }
 
 /** This very login is ended by logging out. One that is over already is as the person wanted it; another person's stays as it is. */
@@ -60,16 +60,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-function detailOf({ isOver }: OwnLogin): string {
+function detailOf({ isOver, isThis }: OwnLogin): string {
+  if (isThis) return '这是本机正在用的登录。'
   return isOver
     ? '这个登录已经结束。确定后不再提示，那台设备下一次登录时会再告诉您。'
     : '那台设备下一次打开或提交页面时，需要重新登录。'
 }
 
-export default function EndLogin({ loaderData: { login } }: Route.ComponentProps) {
+export default function EndLogin({ loaderData: { question, detail } }: Route.ComponentProps) {
   return (
-    <ConfirmPage question={endQuestion(login)} cancelHref={href('/user/security/logins')}>
-      {login.isThis ? '这是本机正在用的登录。' : detailOf(login)}
+    <ConfirmPage question={question} cancelHref={href('/user/security/logins')}>
+      {detail}
     </ConfirmPage>
   )
 }

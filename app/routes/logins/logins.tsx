@@ -1,19 +1,18 @@
 import clsx from 'clsx'
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { loginWayLabels } from '../../../contract/closed-lists.ts'
 import type { OwnLogin } from '../../../contract/entities/account.ts'
 import { identifier } from '../../../contract/envelope.ts'
-import button from '../../components/button/button.module.css'
-import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
-import badge from '../../components/rows/badge.module.css'
 import list from '../../components/rows/list.module.css'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { Badge } from '../../components/working/badge.tsx'
+import { ConfirmLink } from '../../components/working/confirm-link.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -116,7 +115,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
         {others.length > 0 ? (
           <p className={layout.actions}>
             <ConfirmLink
-              href={href('/user/security/logins/others')}
+              to={href('/user/security/logins/others')}
               question={endOthersQuestion(others.length)}
               detail={othersDetail}
             >
@@ -125,7 +124,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
           </p>
         ) : null}
         <p className={textStyles.quiet}>
-          有不是您本人的登录，请结束它，再到<a href={`${href('/user/security')}#password`}>账号安全</a>
+          有不是您本人的登录，请结束它，再到<Link to={`${href('/user/security')}#password`}>账号安全</Link>
           修改密码。设备和浏览器按浏览器自己的说法显示，网络只显示前几段。
         </p>
       </div>
@@ -138,22 +137,9 @@ function LoginRow({ one }: { one: OwnLogin }) {
   return (
     <li className={list.row}>
       <h2>
-        {name}{' '}
-        {one.isThis ? (
-          <span className={badge.badge} data-badge="">
-            本机
-          </span>
-        ) : null}{' '}
-        {one.newAs ? (
-          <span className={badge.amended} data-badge="">
-            {newLoginLabel(one.newAs)}
-          </span>
-        ) : null}{' '}
-        {one.isOver ? (
-          <span className={badge.neutral} data-badge="">
-            已结束
-          </span>
-        ) : null}
+        {name} {one.isThis ? <Badge>本机</Badge> : null}{' '}
+        {one.newAs ? <Badge kind="changed">{newLoginLabel(one.newAs)}</Badge> : null}{' '}
+        {one.isOver ? <Badge kind="past">已结束</Badge> : null}
       </h2>
       <p className={textStyles.meta}>
         {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
@@ -168,18 +154,18 @@ function LoginRow({ one }: { one: OwnLogin }) {
       {one.newAs || !one.isThis ? (
         <div className={layout.actions}>
           {one.newAs && one.canConfirm !== false ? (
-            <form method="post">
+            <Form method="post">
               <PersonField />
               <input type="hidden" name="id" value={one.id} />
-              <SubmitButton className={button.primarySmall}>
+              <SubmitButton small fields={{ id: one.id }}>
                 是我本人登录的<span className={layout.visuallyHidden}>：{name}</span>
               </SubmitButton>
-            </form>
+            </Form>
           ) : null}
           {one.isThis ? null : (
             <ConfirmLink
-              className={button.secondarySmall}
-              href={href('/user/security/logins/:id', { id: one.id })}
+              small
+              to={href('/user/security/logins/:id', { id: one.id })}
               question={endQuestion(one)}
             >
               {one.newAs ? '不是我，' : ''}结束这个登录<span className={layout.visuallyHidden}>：{name}</span>

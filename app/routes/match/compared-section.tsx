@@ -6,6 +6,9 @@ import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { type Answering, TakeBack } from './yes-or-no.tsx'
 
+/** The id of the section, where an answer is taken back. */
+export const comparedPlace = 'compared'
+
 type Compared = MatchReport['profile']['attributes']
 
 /** What the policies were compared with, by subject: values one by one, and what is a yes or a no in one line each. */
@@ -19,8 +22,13 @@ export function ComparedSection({
   if (attributes.length === 0) return null
   const groups = groupBy(attributes, (one) => one.group ?? '已知情况')
   return (
-    <section className={clsx(layout.section, layout.keepTogether)} aria-labelledby="compared">
-      <SectionHead id="compared" title="按这些情况比对" note={`共 ${attributes.length} 项`} />
+    <section
+      id={comparedPlace}
+      className={clsx(layout.section, layout.keepTogether)}
+      aria-labelledby="compared-title"
+      tabIndex={-1}
+    >
+      <SectionHead id="compared-title" title="按这些情况比对" note={`共 ${attributes.length} 项`} />
       <div className={layout.twoColumns}>
         {[...groups].map(([group, all]) => (
           <div key={group}>

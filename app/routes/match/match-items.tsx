@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { MatchItem } from '../../../contract/entities/match.ts'
 import { AnswerLink, QuestionLink } from '../../components/answer-link.tsx'
 import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
@@ -10,29 +9,30 @@ import list from '../../components/rows/list.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { BenefitMeta, basisInWords, benefitHref } from './benefit-meta.tsx'
 import { ItemVerdict } from './item-verdict.tsx'
+import type { ListedItem } from './listed-item.ts'
 import { MatchFigure } from './match-figure.tsx'
 import styles from './match-items.module.css'
 import { NextStep, type Waiting } from './next-step.tsx'
 import { type Answering, FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
 /** Returns the id of a benefit's row, for addresses that lead to it. */
-export function itemId({ benefit }: MatchItem): string {
+export function itemId({ benefit }: { benefit: { id: string } }): string {
   return `item-${benefit.id}`
 }
 
 /** Benefits with their verdict, each condition in a fold-out, and the next step. */
-export function MatchItems({
+export function MatchItems<T extends ListedItem>({
   items,
   answering,
   waiting,
   actsOf,
 }: {
-  items: MatchItem[]
+  items: T[]
   /** How a visitor answers; null in the report of the enterprise itself. */
   answering: Answering | null
   waiting: Waiting
   /** What else can be done with one. */
-  actsOf?: ((item: MatchItem) => ReactNode) | undefined
+  actsOf?: ((item: T) => ReactNode) | undefined
 }) {
   return (
     <ol className={list.rows} data-rows="">

@@ -1,14 +1,13 @@
 import clsx from 'clsx'
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchReport as MatchReportData, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import button from '../../components/button/button.module.css'
+import { Alert } from '../../components/controls/alert.tsx'
+import { Button } from '../../components/controls/button.tsx'
 import layout from '../../components/layout/layout.module.css'
-import { Notice } from '../../components/notice.tsx'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -25,8 +24,9 @@ import { who } from '../../session/who.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { ComparedSection } from './compared-section.tsx'
+import { toListedItem } from './listed-item.ts'
 import { MatchItems } from './match-items.tsx'
-import { outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { answeredFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { saveVisitorAnswer } from './report.action.server.ts'
 import { SumsTally } from './sums-tally.tsx'
 import { reportHref, shownVerdicts, verdictAsked } from './verdicts.ts'
@@ -56,8 +56,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (url.searchParams.get('own') === '1') {
     ensureEnterprise(context, request)
     const report = await gateway(context).policy.enterpriseReport()
-    const reminders = await remindersFor(context, report)
-    return { report, reminders, verdict, answering: null, registered: null, outdated: null, today: day }
+    return {
+      shown: await shownReport(context, report, verdict),
+      visitor: null,
+      verdict,
+      today: day,
+    }
   }
   const clean = takeProfileOutOf(context, url)
   if (clean !== null) throw redirect(clean)
@@ -66,7 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { verdict, today: day, ...(profile ? await visitorReport(context, profile, verdict) : noReport) }
 }
 
-const noReport = { report: null, reminders: null, answering: null, registered: null, outdated: null }
+const noReport = { shown: null, visitor: null }
 
 async function visitorReport(context: RouterContext, filled: URLSearchParams, verdict: MatchVerdict | null) {
   const year = lastYear(context)
@@ -81,11 +85,37 @@ async function visitorReport(context: RouterContext, filled: URLSearchParams, ve
       : null,
   ])
   return {
-    report,
-    reminders: await remindersFor(context, report),
-    answering: { action: reportHref({ verdict }), entered, mark: profileMark(entered) },
-    registered,
-    outdated: outdatedInWords(outdated, year),
+    shown: await shownReport(context, report, verdict),
+    visitor: {
+      name,
+      registered,
+      outdated: outdatedInWords(outdated, year),
+      answering: {
+        action: reportHref({ verdict }),
+        answered: answeredFields(entered),
+        mark: profileMark(entered),
+      },
+    },
+  }
+}
+
+/** Returns the part of a report that the page shows: the browser gets nothing of the rest. */
+async function shownReport(context: RouterContext, report: MatchReportData, verdict: MatchVerdict | null) {
+  const { answer, generatedAt, profile, sums, totals, items } = report
+  const groups = shownVerdicts(items, verdict).map((group) => ({
+    ...group,
+    items: group.items.map(toListedItem),
+  }))
+  const awaited = groups.flatMap((group) => group.items.flatMap(({ opensNext }) => opensNext ?? []))
+  return {
+    answer,
+    generatedAt,
+    name: profile.name,
+    attributes: profile.attributes,
+    sums,
+    totals,
+    groups,
+    reminders: await remindersWhere(context, awaited),
   }
 }
 
@@ -93,20 +123,13 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return saveVisitorAnswer(request, context, url)
 }
 
-function remindersFor(context: RouterContext, { items }: MatchReportData) {
-  return remindersWhere(
-    context,
-    items.flatMap(({ opensNext }) => opensNext ?? []),
-  )
-}
-
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
-  const { report, reminders, verdict, answering, registered, outdated, today } = loaderData
+  const { shown: report, visitor, verdict, today } = loaderData
   if (!report) return <NoReport />
-  const own = answering === null
-  const hrefOf = (shown: MatchVerdict | null) => reportHref({ own: own ? '1' : null, verdict: shown })
-  const name = answering?.entered.name
-  const groups = shownVerdicts(report.items, verdict)
+  const own = visitor === null
+  const answering = visitor?.answering ?? null
+  const { name, registered, outdated } = visitor ?? {}
+  const hrefOf = (one: MatchVerdict | null) => reportHref({ own: own ? '1' : null, verdict: one })
   return (
     <>
       <header className={text.titleLine}>
@@ -114,38 +137,49 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           <h1>政策匹配报告</h1>
           <p className={text.lead}>{report.answer}</p>
           <p className={text.meta}>
-            {report.profile.name ? <bdi>{report.profile.name}</bdi> : null}{' '}
+            {report.name ? <bdi>{report.name}</bdi> : null}{' '}
             <span>
               生成于 <Moment of={report.generatedAt} />
             </span>
           </p>
         </div>
         <p className={clsx(layout.actions, layout.screenOnly)}>
-          <PrintButton large href={hrefOf(null)} />{' '}
-          <a
-            className={button.primary}
-            href={own ? href('/user/relation/current') : href('/zct-ee/policy-match')}
+          <Button
+            variant="default"
+            component="a"
+            href={hrefOf(null)}
+            data-print=""
+            leftSection={<Icon name="print" />}
           >
-            {own ? '补充画像重新匹配' : '修改条件重新匹配'}
-          </a>
+            打印
+          </Button>
+          {own ? (
+            <Button component="a" href={href('/user/relation/current')}>
+              补充画像重新匹配
+            </Button>
+          ) : (
+            <Button component={Link} to={href('/zct-ee/policy-match')}>
+              修改条件重新匹配
+            </Button>
+          )}
         </p>
       </header>
       {outdated ? (
-        <Notice kind="info">
+        <Alert kind="info">
           <p>{outdated}</p>
-        </Notice>
+        </Alert>
       ) : null}
       {registered ? (
         <PartFailure of={registered} name="企业在本市的登记情况" retryHref={hrefOf(null)} />
       ) : null}
       {name && registered?.data ? (
-        <Notice kind="info">
+        <Alert kind="info">
           <p>
             {registered.data.registered
               ? `“${registered.data.name ?? name}”在本市登记。`
               : `没有查到“${name}”在本市登记，请核对名称是否与营业执照一致。市级和区县级政策一般要求在本市登记。`}
           </p>
-        </Notice>
+        </Alert>
       ) : null}
       <SumsTally sums={report.sums} ruled />
       <div className={clsx(layout.section, layout.screenOnly)}>
@@ -162,16 +196,16 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      {groups.map((group) => (
+      {report.groups.map((group) => (
         <section key={group.verdict} className={layout.section} aria-labelledby={group.verdict}>
           <SectionHead
             id={group.verdict}
             title={`${matchVerdictLabels[group.verdict]} ${group.total} 项`}
             more={
               group.items.length < group.total ? (
-                <a className={layout.screenOnly} href={hrefOf(group.verdict)}>
+                <Link className={layout.screenOnly} to={hrefOf(group.verdict)}>
                   看全部
-                </a>
+                </Link>
               ) : null
             }
           />
@@ -179,14 +213,14 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             <MatchItems
               items={group.items}
               answering={answering}
-              waiting={{ reminders, today, returnTo: hrefOf(verdict) }}
+              waiting={{ reminders: report.reminders, today, returnTo: hrefOf(verdict) }}
             />
           ) : (
             <EmptyList />
           )}
         </section>
       ))}
-      <ComparedSection attributes={report.profile.attributes} answering={answering} />
+      <ComparedSection attributes={report.attributes} answering={answering} />
       <PaperSource
         source={{
           address: own ? '政策匹配，登录后按企业画像生成' : '政策匹配，按填写的情况生成',
@@ -208,7 +242,7 @@ function NoReport() {
       <div className={text.pageTitle}>
         <h1>政策匹配报告</h1>
       </div>
-      <EmptyList acts={<a href={href('/zct-ee/policy-match')}>去填写</a>}>
+      <EmptyList acts={<Link to={href('/zct-ee/policy-match')}>去填写</Link>}>
         这个浏览器里没有您填写的情况。填写的内容保存 12 小时，关闭浏览器就清除；浏览器要允许使用 Cookie。
       </EmptyList>
     </>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
 import { lastYear } from '../../portal/clock.server.ts'
-import { answersName, readProfileQuery } from './profile-query.ts'
+import { answersName, nothingFilled, readProfileQuery } from './profile-query.ts'
 import { reportHref } from './verdicts.ts'
 import { keepVisitorProfile, visitorProfile } from './visitor-profile.server.ts'
 
@@ -23,7 +23,7 @@ export async function saveVisitorProfile(request: Request, context: RouterContex
   for (const [name, value] of await formOf(request)) filled.append(name, String(value))
   filled.set(answersName, visitorProfile(context)?.get(answersName) ?? '')
   const { errors, blank } = readProfileQuery(filled, lastYear(context))
-  if (blank) return failed({ values: form.values, messages: ['至少填一项，才能开始匹配'] })
+  if (blank) return failed({ values: form.values, messages: [nothingFilled] })
   if (Object.keys(errors).length > 0) return failed({ values: form.values, fieldErrors: errors })
   keepVisitorProfile(context, filled)
   return redirect(reportHref(), 303)

@@ -1,9 +1,9 @@
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
-import type { MatchItem } from '../../../contract/entities/match.ts'
 import { QuestionLink } from '../../components/answer-link.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { targetHref } from '../../display/link-target.ts'
+import type { ListedItem } from './listed-item.ts'
 import { type Answering, VisitorAnswer } from './yes-or-no.tsx'
 
 /** What a report needs to offer reminders of what opens: `returnTo` is its own address. */
@@ -21,7 +21,7 @@ export function NextStep({
   answering,
   waiting,
 }: {
-  item: MatchItem
+  item: ListedItem
   answering: Answering | null
   waiting: Waiting
 }) {
@@ -35,7 +35,7 @@ export function NextStep({
 
 const linkWords: Partial<Record<LinkTarget['kind'], string>> = { policy: '看政策', declaration: '看这份申报' }
 
-function Way({ item, answering }: { item: MatchItem; answering: Answering | null }) {
+function Way({ item, answering }: { item: ListedItem; answering: Answering | null }) {
   const { verdict, results, nextLink, benefit, declared } = item
   if (verdict === 'likely' && !declared) {
     const first = results.find((one) => one.verdict === 'unknown')

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import clsx from 'clsx'
-import { href, redirect } from 'react-router'
+import { useMemo, useRef } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
 import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
-import button from '../../components/button/button.module.css'
+import { Alert } from '../../components/controls/alert.tsx'
+import { Button } from '../../components/controls/button.tsx'
+import { SubmitButton } from '../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
-import { TextField } from '../../components/fields/text-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
-import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { enteredValue } from '../../forms/action-result.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import type { FormCheck } from '../../forms/check-form.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
@@ -25,7 +30,13 @@ import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
 import { saveVisitorProfile } from './match.action.server.ts'
 import styles from './policy-match.module.css'
-import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import {
+  answersName,
+  nothingFilled,
+  numberFields,
+  outdatedInWords,
+  readProfileQuery,
+} from './profile-query.ts'
 import { takeProfileOutOf, visitorProfile } from './visitor-profile.server.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
@@ -58,7 +69,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     year,
   )
   return {
-    dictionaries,
+    opened: randomUUID(),
+    dictionaries: { ...dictionaries, data: null },
     areas: dictionaries.data?.area ?? [],
     industries: industryChoices(dictionaries.data?.industryCode ?? [], dictionaries.data?.industry ?? []),
     entered,
@@ -75,11 +87,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
 export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
-  const result = useActionResult()
-  const { dictionaries, areas, industries, year, outdated, enterpriseName } = loaderData
-  const errors = result ? result.fieldErrors : loaderData.errors
-  const entered = (name: string) => enteredValue(result, name, result ? '' : loaderData.entered[name])
-  const wrong = errorsOf({ ok: false, values: {}, messages: result?.messages ?? [], fieldErrors: errors })
+  const { enterpriseName } = loaderData
   return (
     <>
       <div className={text.pageTitle}>
@@ -97,9 +105,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               <bdi>{enterpriseName}</bdi>的画像已有的情况不用再填。
             </p>
             <p className={layout.actions}>
-              <a className={button.primary} href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
+              <Button component={Link} to={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
-              </a>{' '}
+              </Button>{' '}
               <a href={href('/user/relation/current')}>补充企业画像</a>
             </p>
           </div>
@@ -111,78 +119,107 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
           note="至少填一项，填得越多越准"
         />
-        <form className={layout.stack} method="post" noValidate>
-          <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
-          <ErrorSummary errors={wrong} />
-          {outdated ? (
-            <Notice kind="info">
-              <p>{outdated}</p>
-            </Notice>
-          ) : null}
-          <input type="hidden" name="year" value={year} />
-          <div className={styles.fields}>
-            <EnterpriseNameField defaultValue={entered('name')} errors={errors.name} />
-            <SelectField
-              name="legalForm"
-              label="登记类型"
-              blank="不清楚"
-              hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
-              options={legalForms.map((value) => ({ value, label: value }))}
-              defaultValue={entered('legalForm')}
-            />
-            <SelectField
-              name="region"
-              label="注册地"
-              blank="不限"
-              options={areas}
-              defaultValue={entered('region')}
-            />
-            <SelectField
-              name="industry"
-              label="行业或重点产业"
-              blank="不限"
-              options={industries}
-              defaultValue={entered('industry')}
-            />
-            <SelectField
-              name="sizeType"
-              label="企业规模"
-              blank="不清楚"
-              hint={
-                <>
-                  不清楚可以用
-                  <a href={toolHref('size')} target="_blank" rel="noopener">
-                    企业划型
-                  </a>
-                  测一下，在新窗口打开，这里填的还在
-                </>
-              }
-              options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
-              defaultValue={entered('sizeType')}
-            />
-            {numberFields.map(({ name, label, unit, whole }) => (
-              <TextField
-                key={name}
-                name={name}
-                label={label}
-                unit={unit}
-                optional
-                inputMode={whole ? 'numeric' : 'decimal'}
-                defaultValue={entered(name)}
-                errors={errors[name]}
-              />
-            ))}
-          </div>
-          <p className={layout.actions}>
-            <button type="submit" className={button.primary}>
-              开始匹配
-            </button>{' '}
-            <button type="submit" className={button.link} name="clear" value="1">
-              清空
-            </button>
-          </p>
-        </form>
+        <ProfileForm key={loaderData.opened} page={loaderData} />
       </section>
     </>
   )
+}
+
+/** The form of a visitor's profile. Uncontrolled: opened anew (`opened`), it starts with its page's values. */
+function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { dictionaries, areas, industries, year, outdated } = page
+  const element = useRef<HTMLFormElement>(null)
+  const returned = useActionResult()
+  const answer = useMemo(() => returned ?? wrongWhenOpened(page), [returned, page])
+  const form = useCheckedForm({
+    form: element,
+    check: checkWith(page),
+    values: { ...page.entered, ...answer?.values },
+    result: answer,
+  })
+  return (
+    <Form ref={element} className={layout.stack} method="post" noValidate onSubmit={form.onSubmit}>
+      <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
+      <ErrorSummary errors={errorsOf(form.result)} />
+      {outdated ? (
+        <Alert kind="info">
+          <p>{outdated}</p>
+        </Alert>
+      ) : null}
+      <input type="hidden" name="year" value={year} />
+      <div className={styles.fields}>
+        <EnterpriseNameField key={form.key('name')} {...form.getInputProps('name')} />
+        <SelectField
+          key={form.key('legalForm')}
+          {...form.getInputProps('legalForm')}
+          label="登记类型"
+          blank="不清楚"
+          hint="看营业执照：统一社会信用代码以 92 开头的是个体工商户"
+          options={legalForms.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          key={form.key('region')}
+          {...form.getInputProps('region')}
+          label="注册地"
+          blank="不限"
+          options={areas}
+        />
+        <SelectField
+          key={form.key('industry')}
+          {...form.getInputProps('industry')}
+          label="行业或重点产业"
+          blank="不限"
+          options={industries}
+        />
+        <SelectField
+          key={form.key('sizeType')}
+          {...form.getInputProps('sizeType')}
+          label="企业规模"
+          blank="不清楚"
+          hint={
+            <>
+              不清楚可以用
+              <a href={toolHref('size')} target="_blank" rel="noopener">
+                企业划型
+              </a>
+              测一下，在新窗口打开，这里填的还在
+            </>
+          }
+          options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
+        />
+        {numberFields.map(({ name, label, unit, whole }) => (
+          <NumberField
+            key={form.key(name)}
+            {...form.getInputProps(name)}
+            label={label}
+            unit={unit}
+            optional
+            places={whole ? 0 : 2}
+          />
+        ))}
+      </div>
+      <p className={layout.actions}>
+        <SubmitButton>开始匹配</SubmitButton>{' '}
+        <SubmitButton name="clear" value="1" variant="transparent" pendingText="正在清空…" formNoValidate>
+          清空
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+/** Returns what is wrong with the values that a page came with: those of an old link, for example. */
+function wrongWhenOpened({ errors, entered }: Route.ComponentProps['loaderData']): ActionResult | undefined {
+  if (Object.keys(errors).length === 0) return undefined
+  return { ok: false, values: entered, messages: [], fieldErrors: errors }
+}
+
+/** The rules of the action; answers given in the report count as filled in. */
+function checkWith({ entered, year }: Route.ComponentProps['loaderData']): FormCheck {
+  return (form) => {
+    const filled = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+    filled.set(answersName, entered[answersName] ?? '')
+    const { errors, blank } = readProfileQuery(filled, year)
+    return { fieldErrors: errors, messages: blank ? [nothingFilled] : [] }
+  }
 }

@@ -40,6 +40,9 @@ function fits(number: string, whole: boolean): boolean {
   return whole ? isInteger(number) : isNumber(number) && !/\.\d{3}/.test(number)
 }
 
+/** Said of a form in which nothing is filled in. */
+export const nothingFilled = '至少填一项，才能开始匹配'
+
 /** Answers to what the form does not ask, as one text: `field:value` with semicolons between. */
 export const answersName = 'said'
 const attributeName = /^[A-Za-z][A-Za-z0-9]{0,63}$/
@@ -91,9 +94,9 @@ export function withAnswer(
   return { ...entered, [answersName]: writeAnswers(answers) }
 }
 
-/** Tells whether a question was answered in the report. */
-export function hasAnswer(entered: Record<string, string>, field: string): boolean {
-  return readAnswers(entered[answersName] ?? '').has(field)
+/** Returns the questions that were answered in the report. */
+export function answeredFields(entered: Record<string, string>): string[] {
+  return [...readAnswers(entered[answersName] ?? '').keys()]
 }
 
 /**

@@ -8,6 +8,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { lastYear } from '../../portal/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { comparedPlace } from './compared-section.tsx'
 import { itemId } from './match-items.tsx'
 import { readProfileQuery, withAnswer } from './profile-query.ts'
 import { amountChanges, shownAmounts } from './shown-amounts.ts'
@@ -45,7 +46,7 @@ export async function saveVisitorAnswer(request: Request, context: RouterContext
   ])
   keepVisitorProfile(context, answered)
   const shown = shownVerdicts(after.items, verdict).flatMap(({ items }) => items)
-  const place = item === undefined ? 'compared' : placeAfter(item, before.items, shown)
+  const place = item === undefined ? comparedPlace : placeAfter(item, before.items, shown)
   return redirectWithNotice(context, `${reportHref({ verdict })}#${place}`, {
     kind: 'success',
     text: `${value === '' ? '回答已取消' : '回答已计入'}，${changesInWords(before, after)}`,

@@ -1,9 +1,13 @@
+import { TextInput } from '@mantine/core'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { ConditionResult } from '../../../contract/entities/policy.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
-import { hasAnswer, numberFields } from './profile-query.ts'
+import { numberFields } from './profile-query.ts'
+import 'virtual:mantine-variables.css'
+import '@mantine/core/styles/Input.layer.css'
 import styles from './yes-or-no.module.css'
 
 const inForm = new Set<string>([
@@ -18,7 +22,8 @@ const inForm = new Set<string>([
 export interface Answering {
   /** The address of the report that is open. */
   action: string
-  entered: Record<string, string>
+  /** The questions that were answered in the report. */
+  answered: string[]
   /** Tells the profile from that of another tab. */
   mark: string
 }
@@ -45,19 +50,18 @@ export function VisitorAnswer({
   if (values.some((one) => typeof one === 'number'))
     return (
       <AnswerForm {...form}>
-        <input
+        <TextInput
+          classNames={{ root: styles.figure, wrapper: styles.figure, input: styles.figureInput }}
           type="number"
           name="value"
           step="any"
           min="0"
           required
           aria-label={`回答：${condition.text}`}
-          size={6}
+          size="xs"
         />
         {condition.unit ? ` ${condition.unit} ` : ' '}
-        <button type="submit" className={button.link}>
-          确定
-        </button>
+        <AnswerButton>确定</AnswerButton>
       </AnswerForm>
     )
   const choices =
@@ -73,15 +77,14 @@ export function VisitorAnswer({
       {choices.map(([choice, words], at) => (
         <span key={choice}>
           {at > 0 ? '　' : null}
-          <button type="submit" className={button.link} name="value" value={choice}>
-            {words}
-          </button>
+          <AnswerButton value={choice}>{words}</AnswerButton>
         </span>
       ))}
     </AnswerForm>
   )
 }
 
+/** Sends one answer. The report is drawn anew in place; until then no other answer is taken. */
 function AnswerForm({
   field,
   answering: { action, mark },
@@ -95,20 +98,46 @@ function AnswerForm({
   inline?: boolean
   children: ReactNode
 }) {
+  const { state } = useNavigation()
+  const isBusy = state !== 'idle'
   return (
-    <form className={inline ? styles.inline : undefined} method="post" action={action}>
+    <Form
+      className={inline ? styles.inline : undefined}
+      method="post"
+      action={action}
+      discover="none"
+      data-busy={isBusy || undefined}
+      onSubmit={isBusy ? (event) => event.preventDefault() : undefined}
+    >
       <input type="hidden" name="ask" value={field} />
       <input type="hidden" name="of" value={mark} />
       {item ? <input type="hidden" name="item" value={item} /> : null}
       {children}
-    </form>
+    </Form>
+  )
+}
+
+function AnswerButton({ value, children }: { value?: string | undefined; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      className={clsx(button.link, styles.answer)}
+      name={value === undefined ? undefined : 'value'}
+      value={value}
+    >
+      {children}
+    </button>
   )
 }
 
 /** Leads back to a field of the form; for what the form does not have, to the calculator. */
 export function FormLink({ field }: { field: string }) {
   if (!inForm.has(field)) return <a href={href('/zct-ee/policy-computed')}>登录后用政策计算器算</a>
-  return <a href={`${href('/zct-ee/policy-match')}#${field}`}>去填写</a>
+  return (
+    <Link to={`${href('/zct-ee/policy-match')}#${field}`} discover="none">
+      去填写
+    </Link>
+  )
 }
 
 /** Takes an answer back, beside where the report repeats it. */
@@ -121,13 +150,13 @@ export function TakeBack({
   label: string
   answering: Answering
 }) {
-  if (!hasAnswer(answering.entered, field)) return null
+  if (!answering.answered.includes(field)) return null
   return (
     <AnswerForm field={field} answering={answering} inline>
       {' '}
-      <button type="submit" className={button.link} name="value" value="">
+      <AnswerButton value="">
         取消<span className={layout.visuallyHidden}>：{label}</span>
-      </button>
+      </AnswerButton>
     </AnswerForm>
   )
 }

@@ -32,13 +32,7 @@ export function EvaluationForm({
   keepsReasons: boolean
 }) {
   return (
-    <form
-      className={layout.stack}
-      method="post"
-      action={`${action}#evaluation`}
-      noValidate
-      data-rules="evaluation"
-    >
+    <form className={layout.stack} method="post" action={`${action}#evaluation`} noValidate>
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary

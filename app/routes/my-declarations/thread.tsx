@@ -106,13 +106,7 @@ function ThreadForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form
-      className={layout.stack}
-      method="post"
-      action={`${self}#${threadAnchor}`}
-      noValidate
-      data-rules="thread-message"
-    >
+    <form className={layout.stack} method="post" action={`${self}#${threadAnchor}`} noValidate>
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <input type="hidden" name="wish" value="say" />

@@ -1,8 +1,8 @@
-import { data, href } from 'react-router'
+import { useRef } from 'react'
+import { data, Form, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
@@ -10,14 +10,16 @@ import { EnterButton } from '../../components/frame/enter-button.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
-import * as bindingCode from '../../forms/rules/binding-code.ts'
+import { schema } from '../../forms/rules/binding-code.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -33,6 +35,8 @@ import { bindingHref, bindingStates } from './bindings.ts'
 import { explainedRoles } from './granted-roles.ts'
 
 const title = '证明可以代表企业办事'
+/** Stands above what is wrong with either form. */
+const unbound = '还没有绑定'
 
 export const handle = {
   parents: [{ name: '我的企业', href: href('/user/enterprises') }],
@@ -93,7 +97,7 @@ async function sendCode(context: RouterContext, id: string, userId: string) {
 }
 
 async function prove(request: Request, context: RouterContext, id: string) {
-  const form = await readForm(request, bindingCode.schema)
+  const form = await readForm(request, schema)
   if (!form.ok) return form.failure
   return answeredBinding(
     context,
@@ -137,7 +141,7 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
           </span>
         </p>
       </div>
-      <ErrorSummary title={bindingCode.title} errors={errorsOf(asked || proved ? undefined : result)} />
+      <ErrorSummary title={unbound} errors={errorsOf(asked || proved ? undefined : result)} />
       {state === 'waiting' ? (
         <p>
           已告诉企业的法定代表人和管理员。批准后，这里会出现在“关联企业”里，也会给您发短信。急用的，可以改用登记电话。
@@ -156,15 +160,15 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
           </p>
         </section>
       ) : null}
-      <form method="post" className={layout.stack}>
+      <Form method="post" className={layout.stack}>
         <PersonField />
         <p className={layout.actions}>
-          <SubmitButton className={button.secondary} name="wish" value="giveUp">
+          <SubmitButton variant="default" name="wish" value="giveUp">
             撤回绑定
-          </SubmitButton>{' '}
+          </SubmitButton>
           <a href={href('/user/enterprises')}>回到我的企业</a>
         </p>
-      </form>
+      </Form>
     </>
   )
 }
@@ -182,31 +186,44 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <form className={layout.stack} method="post" noValidate data-rules="binding-code">
-          <EnterButton />
-          <PersonField />
-          <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
-          <p className={layout.actions}>
-            <SubmitButton
-              className={button.secondary}
-              name="wish"
-              value="code"
-              pendingText="正在发送…"
-              formNoValidate
-            >
-              发验证码
-            </SubmitButton>
-          </p>
-          <ErrorSummary title={bindingCode.title} errors={errorsOf(result, bindingCode.names)} />
-          <SmsCodeField result={result} />
-          <p className={layout.actions}>
-            <SubmitButton name="wish" value="prove">
-              绑定
-            </SubmitButton>
-          </p>
-        </form>
+        <CodeForm phoneMasked={phoneMasked} result={result} />
       )}
     </section>
+  )
+}
+
+function CodeForm({
+  phoneMasked,
+  result: answer,
+}: {
+  phoneMasked: string
+  result: ActionResult | undefined
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/binding-code.ts')),
+    values: { smsCode: enteredValue(answer, 'smsCode') },
+    result: answer,
+  })
+  return (
+    <Form ref={element} className={layout.stack} method="post" noValidate onSubmit={form.onSubmit}>
+      <EnterButton />
+      <PersonField />
+      <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
+      <p className={layout.actions}>
+        <SubmitButton variant="default" name="wish" value="code" pendingText="正在发送…" formNoValidate>
+          发验证码
+        </SubmitButton>
+      </p>
+      <ErrorSummary title={unbound} errors={errorsOf(form.result, { smsCode: '短信验证码' })} />
+      <SmsCodeField key={form.key('smsCode')} {...form.getInputProps('smsCode')} />
+      <p className={layout.actions}>
+        <SubmitButton name="wish" value="prove">
+          绑定
+        </SubmitButton>
+      </p>
+    </Form>
   )
 }
 
@@ -221,10 +238,10 @@ function ApprovalSection({
     <section className={layout.section} aria-labelledby="approval">
       <SectionHead id="approval" title="请企业的人批准" />
       {canBeApproved ? (
-        <form className={layout.stack} method="post" noValidate>
+        <Form className={layout.stack} method="post" noValidate>
           <PersonField />
           <p>由企业的法定代表人或管理员批准。申请会用站内消息和短信告诉已关联的每个人。</p>
-          <ErrorSummary title={bindingCode.title} errors={errorsOf(result, { role: '申请的身份' })} />
+          <ErrorSummary title={unbound} errors={errorsOf(result, { role: '申请的身份' })} />
           <RadioGroup
             name="role"
             label="申请的身份"
@@ -238,7 +255,7 @@ function ApprovalSection({
               申请批准
             </SubmitButton>
           </p>
-        </form>
+        </Form>
       ) : (
         <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
       )}

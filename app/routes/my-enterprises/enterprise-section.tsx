@@ -113,7 +113,7 @@ export function BindSection({ result }: { result: ActionResult | undefined }) {
   return (
     <section className={layout.section} aria-labelledby="bind">
       <SectionHead id="bind" title="绑定企业" />
-      <form className={layout.stack} method="post" action="#bind" noValidate data-rules="enterprise-binding">
+      <form className={layout.stack} method="post" action="#bind" noValidate>
         <PersonField />
         <p className={text.quiet}>三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
         <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />

@@ -22,5 +22,5 @@ export async function linkedPerson(
   const list = isCurrent ? await orLeadTo(context, profileHref(enId), people.list()) : { people: [] }
   const person = list.people.find((one) => one.userId === userId)
   if (!person) throw data(null, { status: 404 })
-  return { enterprise, person }
+  return { enterprise: { enId, name: enterprise.name }, person }
 }

@@ -1,22 +1,22 @@
 import clsx from 'clsx'
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
-import button from '../../components/button/button.module.css'
-import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import facts from '../../components/facts-list.module.css'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
-import badge from '../../components/rows/badge.module.css'
-import listStyles from '../../components/rows/list.module.css'
+import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { Badge } from '../../components/working/badge.tsx'
+import { ButtonLink } from '../../components/working/button-link.tsx'
+import { ConfirmLink } from '../../components/working/confirm-link.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { roleMeanings } from '../../display/meanings.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -50,10 +50,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const own = ownEnterprise(context, request, params.enId)
-  const { people } = gatewayForEnterprise(context, params.enId)
-  const list = await orLeadTo(context, profileHref(params.enId), people.list())
-  return { ...own, ...list }
+  const { enterprise, current, isCurrent } = ownEnterprise(context, request, params.enId)
+  const calls = gatewayForEnterprise(context, params.enId)
+  const { people, waiting } = await orLeadTo(context, profileHref(params.enId), calls.people.list())
+  return {
+    enterprise: { enId: enterprise.enId, name: enterprise.name },
+    current: { name: current.name },
+    isCurrent,
+    people,
+    waiting,
+  }
 }
 
 /** Approves or declines somebody who waits. */
@@ -97,7 +103,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 ? (
         <section className={layout.section} aria-labelledby="waiting">
           <SectionHead id="waiting" title="等待批准" note={`${waiting.length} 人`} />
-          <ul className={listStyles.rows} data-rows="">
+          <ul className={list.rows} data-rows="">
             {waiting.map((one) => (
               <WaitingRow key={one.bindingId} one={one} decides={isCurrent} />
             ))}
@@ -106,7 +112,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       ) : null}
       <section className={layout.section} aria-labelledby="people">
         <SectionHead id="people" title="已关联的人" />
-        <ul className={listStyles.rows} data-rows="">
+        <ul className={list.rows} data-rows="">
           {people.map((one) => (
             <PersonRow key={one.userId} one={one} enId={enterprise.enId} acts={isCurrent} />
           ))}
@@ -137,7 +143,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; acts: boolean }) {
   const objection = questionOf('objection', one.name)
   return (
-    <li className={clsx(layout.spread, listStyles.row)}>
+    <li className={clsx(layout.spread, list.row)}>
       <div>
         <h3>
           <bdi>{one.name}</bdi>
@@ -159,25 +165,22 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
         </p>
         {one.disputed ? (
           <p>
-            <span className={badge.amended} data-badge="">
-              有异议
-            </span>{' '}
-            决定前不能代表企业办事
+            <Badge kind="changed">有异议</Badge> 决定前不能代表企业办事
           </p>
         ) : null}
       </div>
       {acts ? (
         <span className={layout.actions}>
           {one.mayChange ? (
-            <a className={button.secondarySmall} href={personHref(enId, one.userId)}>
+            <ButtonLink small to={personHref(enId, one.userId)}>
               {one.disputed ? '决定' : '更改'}
               <span className={layout.visuallyHidden}>：{one.name}</span>
-            </a>
-          ) : null}{' '}
+            </ButtonLink>
+          ) : null}
           {one.mayObject ? (
             <ConfirmLink
-              className={button.secondarySmall}
-              href={personStepHref(enId, one.userId, 'objection')}
+              small
+              to={personStepHref(enId, one.userId, 'objection')}
               question={objection.question}
               detail={objection.detail}
               fields={{ [enterpriseFieldName]: enId }}
@@ -193,7 +196,7 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
 
 function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) {
   return (
-    <li className={listStyles.row}>
+    <li className={list.row}>
       <h3>
         <bdi>{one.name}</bdi>
       </h3>
@@ -204,7 +207,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <form className={clsx(layout.stack, layout.actions)} method="post">
+        <Form className={clsx(layout.stack, layout.actions)} method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -214,13 +217,13 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
             options={grantedRoles}
             defaultValue={one.askedRole}
           />
-          <SubmitButton className={button.primarySmall} name="grant" value="yes">
+          <SubmitButton small name="grant" value="yes" fields={{ bindingId: one.bindingId }}>
             批准<span className={layout.visuallyHidden}>：{one.name}</span>
           </SubmitButton>
-          <SubmitButton className={button.secondarySmall} name="grant" value="no">
+          <SubmitButton variant="default" small name="grant" value="no" fields={{ bindingId: one.bindingId }}>
             不批准<span className={layout.visuallyHidden}>：{one.name}</span>
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
     </li>
   )

@@ -1,14 +1,14 @@
-import { data, href } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import { people } from '../../../contract/people.ts'
-import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { ConfirmLink } from '../../components/working/confirm-link.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -63,9 +63,9 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           <bdi>{person.name}</bdi>
         </h1>
         <p className={textStyles.meta}>
-          <a href={peopleHref(enterprise.enId)}>
+          <Link to={peopleHref(enterprise.enId)}>
             <bdi>{enterprise.name}</bdi>
-          </a>{' '}
+          </Link>{' '}
           <span>{roleLabels[person.role]}</span>{' '}
           {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}{' '}
           <span>
@@ -80,7 +80,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <ErrorSummary title="身份没有更改" errors={errorsOf(result, { role: '身份' })} />
-      <form className={layout.stack} method="post" noValidate>
+      <Form className={layout.stack} method="post" noValidate>
         <EnterpriseField />
         <RadioGroup
           name="role"
@@ -91,16 +91,16 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           errors={result?.fieldErrors['role']}
         />
         <p className={layout.actions}>
-          <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>{' '}
-          <a href={peopleHref(enterprise.enId)}>不更改</a>
+          <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>
+          <Link to={peopleHref(enterprise.enId)}>不更改</Link>
         </p>
-      </form>
+      </Form>
       <section className={layout.section} aria-labelledby="removal">
         <SectionHead id="removal" title="解除关联" />
         <p>{removal.detail}</p>
         <p className={layout.actions}>
           <ConfirmLink
-            href={personStepHref(enterprise.enId, person.userId, 'removal')}
+            to={personStepHref(enterprise.enId, person.userId, 'removal')}
             question={removal.question}
             detail={removal.detail}
             fields={{ [enterpriseFieldName]: enterprise.enId }}

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -30,7 +30,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const enterprise =
     person.role === 'enterprise' ? person.enterprises.find((one) => one.enId === params.enId) : undefined
   if (!enterprise) throw data(null, { status: 404 })
-  return { enterprise }
+  const { enId, name } = enterprise
+  return { enterprise: { enId, name } }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -47,7 +48,7 @@ export default function Unbind({ loaderData: { enterprise } }: Route.ComponentPr
       <ErrorSummary title="没有解除关联" errors={errors} />
       {errors.length > 0 ? (
         <p>
-          <a href={peopleHref(enterprise.enId)}>去办事人页</a>
+          <Link to={peopleHref(enterprise.enId)}>去办事人页</Link>
         </p>
       ) : null}
       <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref={href('/user/enterprises')}>

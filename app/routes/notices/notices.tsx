@@ -1,22 +1,23 @@
-import { href } from 'react-router'
+import { Checkbox } from '@mantine/core'
+import { useRef } from 'react'
+import { Form, href } from 'react-router'
 import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
 import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
-import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CodeHint } from '../../components/fields/code-hint.tsx'
-import option from '../../components/fields/option.module.css'
 import { TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
-import * as mailAddress from '../../forms/rules/mail-address.ts'
-import * as mailCode from '../../forms/rules/mail-code.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useDataVersion } from '../../forms/use-data-version.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -24,6 +25,9 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import type { Route } from './+types/notices.ts'
 import { takeNoticeForm } from './notices.action.server.ts'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import styles from './notices.module.css'
 
 export const handle = {
   parents: [{ name: '个人信息', href: href('/user/personal') }],
@@ -46,10 +50,14 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeNoticeForm(request, context)
 }
 
+const codeLabel = '邮件里的验证码'
+const addressLabel = '邮箱'
 const kinds = Object.entries(noticeKindLabels) as [NoticeKind, string][]
 
 /** What is told outside the message centre, and where to. Everything is off until the person ticks it. */
-export default function Notices({ loaderData: { settings } }: Route.ComponentProps) {
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { settings } = loaderData
+  const version = useDataVersion(loaderData)
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   const ways = waysOf(settings)
@@ -65,6 +73,7 @@ export default function Notices({ loaderData: { settings } }: Route.ComponentPro
       {settings.channels.includes('mail') ? (
         <MailSection
           settings={settings}
+          version={version}
           result={sent && sent !== 'choose' ? result : undefined}
           sent={sent}
         />
@@ -95,16 +104,16 @@ function ChoiceForm({
   const since = (kind: NoticeKind, channel: NoticeChannel) =>
     settings.chosen.find((one) => one.kind === kind && one.channel === channel)?.since
   return (
-    <form className={layout.stack} method="post" action={href('/user/notices')}>
+    <Form className={layout.stack} method="post" action={href('/user/notices')}>
       <PersonField />
       <ErrorSummary title="通知设置没有保存" errors={errorsOf(result)} />
-      <table className="choices">
+      <table className={styles.choices}>
         <caption className={layout.visuallyHidden}>用短信或邮件接收的通知</caption>
         <thead>
           <tr>
             <th scope="col">通知</th>
             {ways.map(({ channel, to }) => (
-              <th key={channel} scope="col">
+              <th key={channel} scope="col" className={styles.way}>
                 {noticeChannelLabels[channel]} <small className={text.quiet}>{to}</small>
               </th>
             ))}
@@ -113,23 +122,29 @@ function ChoiceForm({
         <tbody>
           {kinds.map(([kind, name]) => (
             <tr key={kind}>
-              <th scope="row">{name}</th>
-              {ways.map(({ channel }) => {
-                const at = since(kind, channel)
-                return (
-                  <td key={channel}>
-                    <label className={option.option}>
-                      <input
-                        type="checkbox"
-                        name={channel}
-                        value={kind}
-                        defaultChecked={at !== undefined}
-                        aria-label={`${noticeChannelLabels[channel]}：${name}`}
-                      />
-                    </label>
-                  </td>
-                )
-              })}
+              <th scope="row" className={styles.kind}>
+                {name}
+              </th>
+              {ways.map(({ channel }) => (
+                <td key={channel} className={styles.choice}>
+                  <Checkbox
+                    classNames={{
+                      body: styles.choiceBody,
+                      inner: styles.choiceInner,
+                      label: styles.choiceLabel,
+                    }}
+                    id={`${channel}-${kind}`}
+                    name={channel}
+                    value={kind}
+                    defaultChecked={since(kind, channel) !== undefined}
+                    label={
+                      <span className={layout.visuallyHidden}>
+                        {noticeChannelLabels[channel]}：{name}
+                      </span>
+                    }
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -155,16 +170,19 @@ function ChoiceForm({
           </ul>
         </details>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
 function MailSection({
   settings: { mail, waitingMail },
+  version,
   result,
   sent,
 }: {
   settings: NoticeSettings
+  /** Of the page's data. */
+  version: number
   result: ActionResult | undefined
   sent: string | undefined
 }) {
@@ -177,7 +195,7 @@ function MailSection({
         note={mail ? undefined : '先用验证码确认邮箱是您的，之后才能勾选邮件'}
       />
       {mail ? (
-        <form className={layout.spread} method="post" action={self}>
+        <Form className={layout.spread} method="post" action={self}>
           <PersonField />
           <p>
             {mail.address}{' '}
@@ -185,49 +203,67 @@ function MailSection({
               <Moment of={mail.provedAt} /> 验证
             </span>
           </p>
-          <SubmitButton className={button.secondarySmall} name="wish" value="remove">
+          <SubmitButton variant="default" small name="wish" value="remove">
             删除邮箱
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
       {waitingMail ? (
-        <form className={layout.spread} method="post" action={self}>
+        <Form className={layout.spread} method="post" action={self}>
           <PersonField />
           <p>验证码已发到 {waitingMail.address}</p>
-          <SubmitButton className={button.secondarySmall} name="wish" value="giveUp">
+          <SubmitButton variant="default" small name="wish" value="giveUp">
             取消验证
           </SubmitButton>
-        </form>
+        </Form>
       ) : null}
       {waitingMail ? (
-        <form className={layout.stack} method="post" action={self} noValidate data-rules="mail-code">
-          <PersonField />
-          <input type="hidden" name="wish" value="code" />
-          <ErrorSummary
-            title={sent === 'code' ? mailCode.title : undefined}
-            errors={sent === 'code' ? errorsOf(result, mailCode.names) : []}
-          />
-          <TextField
-            name="code"
-            label={mailCode.names.code}
-            hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            errors={sent === 'code' ? result?.fieldErrors.code : undefined}
-          />
-          <p className={layout.actions}>
-            <SubmitButton>验证邮箱</SubmitButton>
-          </p>
-        </form>
+        <CodeForm key={version} self={self} result={sent === 'code' ? result : undefined} />
       ) : null}
       <AddressForm
+        key={`${mail?.address} ${waitingMail?.address}`}
         self={self}
-        label={waitingMail ? '重新发送或换一个邮箱' : mail ? '换一个邮箱' : mailAddress.names.address}
+        label={waitingMail ? '重新发送或换一个邮箱' : mail ? '换一个邮箱' : addressLabel}
         address={waitingMail?.address}
         result={sent === 'address' ? result : undefined}
       />
     </section>
+  )
+}
+
+function CodeForm({ self, result }: { self: string; result: ActionResult | undefined }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/mail-code.ts')),
+    values: { code: '' },
+    result,
+  })
+  return (
+    <Form
+      ref={element}
+      className={layout.stack}
+      method="post"
+      action={self}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
+      <PersonField />
+      <input type="hidden" name="wish" value="code" />
+      <ErrorSummary title="邮箱还没有验证" errors={errorsOf(form.result, { code: codeLabel })} />
+      <TextField
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+        label={codeLabel}
+        hint={<CodeHint way="邮件">30 分钟内有效。没有收到，看看垃圾邮件。</CodeHint>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <p className={layout.actions}>
+        <SubmitButton fields={{ wish: 'code' }}>验证邮箱</SubmitButton>
+      </p>
+    </Form>
   )
 }
 
@@ -243,26 +279,38 @@ function AddressForm({
   address: string | undefined
   result: ActionResult | undefined
 }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/mail-address.ts')),
+    values: { address: enteredValue(result, 'address', address) },
+    result,
+  })
   return (
-    <form className={layout.stack} method="post" action={self} noValidate data-rules="mail-address">
+    <Form
+      ref={element}
+      className={layout.stack}
+      method="post"
+      action={self}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <PersonField />
       <input type="hidden" name="wish" value="address" />
-      <ErrorSummary
-        title={result && !result.ok ? mailAddress.title : undefined}
-        errors={errorsOf(result, mailAddress.names)}
-      />
+      <ErrorSummary title="验证码还没有发出" errors={errorsOf(form.result, { address: addressLabel })} />
       <TextField
-        name="address"
+        key={form.key('address')}
+        {...form.getInputProps('address')}
         label={label}
         type="email"
         autoComplete="email"
         required
-        defaultValue={enteredValue(result, 'address', address)}
-        errors={result?.fieldErrors.address}
       />
       <p className={layout.actions}>
-        <SubmitButton className={button.secondary}>发送验证码</SubmitButton>
+        <SubmitButton variant="default" fields={{ wish: 'address' }}>
+          发送验证码
+        </SubmitButton>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -43,7 +43,7 @@ export function ConsultForm({
         more={more}
       />
       <FormNotices at="consult" />
-      <form className={layout.stack} method="post" action="#consult" noValidate data-rules="consultation">
+      <form className={layout.stack} method="post" action="#consult" noValidate>
         <PersonField />
         {loggedIn ? null : (
           <p className={text.quiet}>提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>

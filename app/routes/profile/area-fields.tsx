@@ -4,27 +4,17 @@ import { SearchSelectField } from '../../components/fields/search-select-field.t
 import layout from '../../components/layout/layout.module.css'
 import text from '../../components/text/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
-import { enteredValue } from '../../forms/action-result.ts'
+import type { CheckedForm } from '../../forms/use-checked-form.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
 
 /**
  * Province, city, county, one after the other, each found by name, code or pinyin. 下一步 comes back to the same form with the next
  * list; with scripts a choice brings it, and nobody's focus moves.
  */
-export function AreaFields({
-  known,
-  areas,
-  result,
-}: {
-  known: string[]
-  areas: AreaLists
-  result: ProfileResult | undefined
-}) {
+export function AreaFields({ form, areas }: { form: CheckedForm; areas: AreaLists }) {
   const next = useFetcher<ProfileResult>()
   const lists = next.data?.areas ?? areas
   const hydrated = useHydrated()
-  const chosen = (field: string, at: number) => enteredValue(result, field, known[at] ?? '')
-  const errors = result?.fieldErrors ?? {}
   const steps = [
     { name: 'province', label: '所在省', list: lists.provinces },
     { name: 'city', label: '所在市', list: lists.cities },
@@ -44,15 +34,13 @@ export function AreaFields({
         void next.submit(chosen, { method: 'post' })
       }}
     >
-      {steps.map(({ name, label, list }, at) => (
+      {steps.map(({ name, label, list }) => (
         <SearchSelectField
-          key={name}
-          name={name}
+          key={form.key(name)}
+          {...form.getInputProps(name)}
           label={label}
           options={list}
           blank={list.length > 0 ? '请选择' : '请先选择上一级'}
-          defaultValue={chosen(name, at)}
-          errors={errors[name]}
         />
       ))}
       <p className={hydrated ? layout.visuallyHidden : undefined}>

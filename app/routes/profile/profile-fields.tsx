@@ -6,18 +6,11 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import type { SearchChoice } from '../../display/find-choices.ts'
-import { wanOfFen } from '../../display/format.ts'
-import { enteredValue, enteredValues } from '../../forms/action-result.ts'
+import type { CheckedForm } from '../../forms/use-checked-form.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
 import { AreaFields } from './area-fields.tsx'
 import { IndustryField } from './industry-field.tsx'
-import {
-  type ProfileSection,
-  researchField,
-  researchYears,
-  rightsKinds,
-  rightsNames,
-} from './profile-sections.ts'
+import { type ProfileSection, researchField, rightsKinds, rightsNames } from './profile-sections.ts'
 
 /** What a section's form starts from. */
 export type Shown =
@@ -25,193 +18,135 @@ export type Shown =
   | { section: Exclude<ProfileSection, 'basic'>; profile: EnterpriseProfile; titles: DictEntry[] }
 
 interface Fields {
-  result: ProfileResult | undefined
+  form: CheckedForm
 }
 
 /** The fields of one section, with what was entered before what is stored. */
-export function SectionFields({ shown, result, today }: { shown: Shown; today: string } & Fields) {
-  if (shown.section === 'basic') return <BasicFields {...shown} result={result} />
-  const { section, profile, titles } = shown
-  switch (section) {
+export function SectionFields({
+  form,
+  shown,
+  years,
+  answer,
+}: Fields & {
+  shown: Shown
+  /** The years of research expenses. */
+  years: readonly number[]
+  answer: ProfileResult | undefined
+}) {
+  if (shown.section === 'basic') return <BasicFields form={form} shown={shown} answer={answer} />
+  switch (shown.section) {
     case 'scale':
-      return <ScaleFields profile={profile} result={result} />
+      return <ScaleFields form={form} />
     case 'research':
-      return (
-        <>
-          {researchYears(profile.rdExpenses, today).map((year) => (
-            <AmountField
-              key={year}
-              name={researchField(year)}
-              label={`${year} 年研发费用`}
-              fen={profile.rdExpenses.find((one) => one.year === year)?.amountFen ?? null}
-              result={result}
-            />
-          ))}
-        </>
-      )
+      return years.map((year) => (
+        <AmountField key={year} form={form} name={researchField(year)} label={`${year} 年研发费用`} />
+      ))
     case 'rights':
-      return (
-        <>
-          {rightsKinds.map((kind) => (
-            <CountField
-              key={kind}
-              name={kind}
-              label={rightsNames[kind]}
-              unit="件"
-              count={profile.intellectualProperty[kind]}
-              result={result}
-            />
-          ))}
-        </>
-      )
+      return rightsKinds.map((kind) => (
+        <CountField key={kind} form={form} name={kind} label={rightsNames[kind]} unit="件" />
+      ))
     case 'titles':
       return (
         <CheckboxGroup
-          name="qualifications"
+          key={form.key('qualifications')}
+          {...form.getInputProps('qualifications')}
           label="已取得的资质"
-          options={titles}
-          defaultValues={enteredValues(result, 'qualifications', profile.qualifications)}
-          errors={result?.fieldErrors.qualifications}
+          options={shown.titles}
           wide
         />
       )
     case 'contact':
-      return <ContactFields profile={profile} result={result} />
+      return <ContactFields form={form} />
   }
 }
 
-function BasicFields({ basic, industries, areas, result }: Extract<Shown, { section: 'basic' }> & Fields) {
-  const errors = result?.fieldErrors ?? {}
+function BasicFields({
+  form,
+  shown: { industries, areas },
+  answer,
+}: Fields & { shown: Extract<Shown, { section: 'basic' }>; answer: ProfileResult | undefined }) {
   return (
     <>
       <EnterButton />
       <TextField
-        name="legalRepresentative"
+        key={form.key('legalRepresentative')}
+        {...form.getInputProps('legalRepresentative')}
         label="法定代表人"
         maxLength={40}
-        defaultValue={enteredValue(result, 'legalRepresentative', basic.legalRepresentative ?? '')}
-        errors={errors['legalRepresentative']}
       />
-      <DayField
-        name="foundedOn"
-        label="成立日期"
-        defaultValue={enteredValue(result, 'foundedOn', basic.foundedOn ?? '')}
-        errors={errors['foundedOn']}
-      />
-      <AmountField
-        name="registeredCapital"
-        label="注册资本"
-        fen={basic.registeredCapitalFen}
-        result={result}
-      />
-      <AreaFields known={basic.areaIds} areas={result?.areas ?? areas} result={result} />
+      <DayField key={form.key('foundedOn')} {...form.getInputProps('foundedOn')} label="成立日期" />
+      <AmountField form={form} name="registeredCapital" label="注册资本" />
+      <AreaFields form={form} areas={answer?.areas ?? areas} />
       <TextField
-        name="address"
+        key={form.key('address')}
+        {...form.getInputProps('address')}
         label="详细地址"
         maxLength={200}
         autoComplete="address-line1"
-        defaultValue={enteredValue(result, 'address', basic.address ?? '')}
-        errors={errors['address']}
       />
-      <IndustryField options={industries} known={basic.industryCode} result={result} />
+      <IndustryField form={form} options={answer?.industries ?? industries} />
     </>
   )
 }
 
-function ScaleFields({ profile, result }: { profile: EnterpriseProfile } & Fields) {
+function ScaleFields({ form }: Fields) {
   return (
     <>
-      <CountField name="employees" label="职工人数" unit="人" count={profile.employees} result={result} />
-      <CountField name="technicians" label="科技人员" unit="人" count={profile.technicians} result={result} />
-      <AmountField name="annualRevenue" label="营业收入" fen={profile.annualRevenueFen} result={result} />
-      <AmountField name="totalAssets" label="资产总额" fen={profile.totalAssetsFen} result={result} />
-      <AmountField
-        name="highTechRevenue"
-        label="高新技术产品（服务）收入"
-        fen={profile.highTechRevenueFen}
-        result={result}
-      />
+      <CountField form={form} name="employees" label="职工人数" unit="人" />
+      <CountField form={form} name="technicians" label="科技人员" unit="人" />
+      <AmountField form={form} name="annualRevenue" label="营业收入" />
+      <AmountField form={form} name="totalAssets" label="资产总额" />
+      <AmountField form={form} name="highTechRevenue" label="高新技术产品（服务）收入" />
     </>
   )
 }
 
-function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fields) {
-  const errors = result?.fieldErrors ?? {}
-  const { contact } = profile
+function ContactFields({ form }: Fields) {
   return (
     <>
       <TextField
-        name="name"
+        key={form.key('name')}
+        {...form.getInputProps('name')}
         label="姓名"
         maxLength={40}
         required
-        defaultValue={enteredValue(result, 'name', contact?.name ?? '')}
-        errors={errors['name']}
       />
       <TextField
-        name="phone"
+        key={form.key('phone')}
+        {...form.getInputProps('phone')}
         label="电话"
         hint="手机号，或带区号的固定电话，如 0512-65151111"
         type="tel"
         autoComplete="tel"
         required
-        defaultValue={enteredValue(result, 'phone', contact?.phone ?? '')}
-        errors={errors['phone']}
       />
       <TextField
-        name="position"
+        key={form.key('position')}
+        {...form.getInputProps('position')}
         label="职务"
         optional
         maxLength={40}
-        defaultValue={enteredValue(result, 'position', contact?.position ?? '')}
-        errors={errors['position']}
       />
       <TextField
-        name="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
         label="电子邮箱"
         optional
         type="email"
         autoComplete="email"
-        defaultValue={enteredValue(result, 'email', contact?.email ?? '')}
-        errors={errors['email']}
       />
     </>
   )
 }
 
-function AmountField({
-  name,
-  label,
-  fen,
-  result,
-}: { name: string; label: string; fen: number | null } & Fields) {
+function AmountField({ form, name, label }: Fields & { name: string; label: string }) {
   return (
-    <NumberField
-      name={name}
-      label={label}
-      unit="万元"
-      places={2}
-      defaultValue={enteredValue(result, name, fen === null ? '' : String(wanOfFen(fen)))}
-      errors={result?.fieldErrors[name]}
-    />
+    <NumberField key={form.key(name)} {...form.getInputProps(name)} label={label} unit="万元" places={2} />
   )
 }
 
-function CountField({
-  name,
-  label,
-  unit,
-  count,
-  result,
-}: { name: string; label: string; unit: string; count: number | null } & Fields) {
+function CountField({ form, name, label, unit }: Fields & { name: string; label: string; unit: string }) {
   return (
-    <NumberField
-      name={name}
-      label={label}
-      unit={unit}
-      places={0}
-      defaultValue={enteredValue(result, name, count === null ? '' : String(count))}
-      errors={result?.fieldErrors[name]}
-    />
+    <NumberField key={form.key(name)} {...form.getInputProps(name)} label={label} unit={unit} places={0} />
   )
 }

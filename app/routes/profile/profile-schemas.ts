@@ -3,7 +3,7 @@ import { enterprise } from '../../../contract/enterprise.ts'
 import { decimal, whole } from '../../../contract/entities/tool-answer.ts'
 import { date, nameText, text } from '../../../contract/envelope.ts'
 import { fenOfWan } from '../../display/format.ts'
-import type { FormRules } from '../../forms/check-form.ts'
+import type { FormRules, RulesOfForm } from '../../forms/check-form.ts'
 import { dayOf } from '../../forms/entered-day.ts'
 import { plainOf } from '../../forms/entered-number.ts'
 import { type ProfileSection, researchField, rightsKinds } from './profile-sections.ts'
@@ -84,6 +84,11 @@ export function schemaOf(section: ProfileSection, years: readonly number[]): z.Z
     case 'contact':
       return contactForm
   }
+}
+
+/** The rules of one section, for its check in the browser. */
+export function rulesOf(section: ProfileSection, years: readonly number[]): RulesOfForm {
+  return { schema: schemaOf(section, years), ...formRules[section] }
 }
 
 /** How the fields of a section are read. */

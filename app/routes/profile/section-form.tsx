@@ -5,7 +5,8 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import text from '../../components/text/text.module.css'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
+import { checkBy } from '../../forms/check-form.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
@@ -14,56 +15,66 @@ import { fieldNames } from './field-names.ts'
 import { SectionFields, type Shown } from './profile-fields.tsx'
 import { profileHref, researchYears, sectionHints } from './profile-sections.ts'
 import type { Basis } from './save-section.server.ts'
+import { controlsOf, storedData } from './section-data.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** The form of one section, saved as a whole. */
-export function SectionForm({
-  enId,
-  today,
-  ...loaded
-}: {
+interface SectionFormProps {
   enId: string
   shown: Shown
   today: string
   /** What the saving starts from. */
   basis: Basis
-}) {
+}
+
+/** The form of one section, saved as a whole. */
+export function SectionForm({ enId, today, ...loaded }: SectionFormProps) {
   // Each step of an area reads the page's data again: what is saved starts from what the fields came with.
   const [{ shown, basis }] = useState(loaded)
-  const form = useRef<HTMLFormElement>(null)
   const answer = useActionResult<ProfileResult>()
+  const version = enteredValue(answer, 'version', String(basis.version ?? ''))
+  // A new version comes with values of others, and controls take a value only when they are new.
+  return <VersionForm key={version} {...{ enId, today, shown, basis, answer, version }} />
+}
+
+function VersionForm({
+  enId,
+  shown,
+  today,
+  basis,
+  answer,
+  version,
+}: SectionFormProps & { answer: ProfileResult | undefined; version: string }) {
+  const element = useRef<HTMLFormElement>(null)
   const { section } = shown
   const years = shown.section === 'research' ? researchYears(shown.profile.rdExpenses, today) : []
-  const { errors, result } = useCheckedForm({
-    form,
-    load: async () => (await import('./profile-check.ts')).profileCheck(section, years),
+  const stored = storedData(section, shown.section === 'basic' ? shown.basic : shown.profile, years)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy((await import('./profile-schemas.ts')).rulesOf(section, years)),
+    values: { ...controlsOf(stored), ...answer?.values },
     result: answer,
   })
-  const beforeSubmit = useUnsaved(form, answer)
+  const beforeSubmit = useUnsaved(element, answer)
   const contested = enteredValue(answer, 'contested')
-  const version = enteredValue(answer, 'version', String(basis.version ?? ''))
   return (
     <Form
-      ref={form}
+      ref={element}
       className={layout.stack}
       method="post"
       preventScrollReset
       noValidate
-      onSubmit={beforeSubmit}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        beforeSubmit(event)
+      }}
     >
       <EnterpriseField />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="opened" value={enteredValue(answer, 'opened', basis.opened)} />
       {contested ? <input type="hidden" name="contested" value={contested} /> : null}
       <p className={text.quiet}>{sectionHints[section]}</p>
-      <ErrorSummary title="还没有保存" errors={errorsOf(result, fieldNames)} />
-      {/* A new version comes with values of others, and controls take a value only when they are new. */}
-      <SectionFields
-        key={version}
-        shown={shown}
-        result={shownWith(result ?? answer, answer, errors)}
-        today={today}
-      />
+      <ErrorSummary title="还没有保存" errors={errorsOf(form.result, fieldNames)} />
+      <SectionFields form={form} shown={shown} years={years} answer={answer} />
       <p className={layout.actions}>
         <SubmitButton>{contested ? '以我填写的为准' : '保存'}</SubmitButton>{' '}
         {contested ? (
@@ -77,22 +88,4 @@ export function SectionForm({
       </p>
     </Form>
   )
-}
-
-/** What the fields show: what was entered, what is wrong with it now, and the lists that the server has brought. */
-function shownWith(
-  entered: ActionResult | undefined,
-  answer: ProfileResult | undefined,
-  fieldErrors: ActionResult['fieldErrors'],
-): ProfileResult | undefined {
-  if (!entered && Object.keys(fieldErrors).length === 0) return undefined
-  const { areas, industries } = answer ?? {}
-  return {
-    ok: false,
-    values: entered?.values ?? {},
-    messages: [],
-    fieldErrors,
-    ...(areas ? { areas } : {}),
-    ...(industries ? { industries } : {}),
-  }
 }

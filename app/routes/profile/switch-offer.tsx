@@ -8,8 +8,8 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import text from '../../components/text/text.module.css'
 
 interface Offered {
-  enterprise: EnterpriseRef
-  current: EnterpriseRef
+  enterprise: Pick<EnterpriseRef, 'enId' | 'name'>
+  current: Pick<EnterpriseRef, 'name'>
   returnTo: string
 }
 

@@ -68,7 +68,7 @@ export function GradeFields({
                 group: gradeLabels[stars],
               })),
             )}
-            defaultValues={enteredValues(result, 'reasons')}
+            defaultValue={enteredValues(result, 'reasons')}
             errors={errors.reasons}
           />
           <p className={clsx(text.quiet, styles.badGradeNote)}>

@@ -89,7 +89,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
           {maySupplement ? (
             <details open={result !== undefined}>
               <summary className={button.secondary}>追加评价（只能写一次）</summary>
-              <PartForm thing={thing} part="supplement" rules="rating-supplement">
+              <PartForm thing={thing} part="supplement">
                 {problems}
                 <TextareaField
                   name="words"
@@ -121,19 +121,9 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
 }
 
 /** One thing that can still be done; it is sent to the page of the rating, wherever it stands. */
-function PartForm({
-  thing,
-  part,
-  rules,
-  children,
-}: {
-  thing: RatedThing
-  part: string
-  rules?: string
-  children: React.ReactNode
-}) {
+function PartForm({ thing, part, children }: { thing: RatedThing; part: string; children: React.ReactNode }) {
   return (
-    <form className={layout.stack} method="post" action={ratingHref(thing)} noValidate data-rules={rules}>
+    <form className={layout.stack} method="post" action={ratingHref(thing)} noValidate>
       {thing.kind === 'declaration' ? <EnterpriseField /> : <PersonField />}
       <input type="hidden" name={partName} value={part} />
       {children}

@@ -92,13 +92,7 @@ export default function Rate({
       {rating ? (
         <OwnRating thing={thing} rating={rating} result={result} phone={phone} />
       ) : (
-        <form
-          className={layout.stack}
-          method="post"
-          action={ratingHref(thing)}
-          noValidate
-          data-rules="evaluation"
-        >
+        <form className={layout.stack} method="post" action={ratingHref(thing)} noValidate>
           <PersonField />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary

@@ -22,7 +22,7 @@ export function NameForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className={layout.stack} method="post" action={action} noValidate data-rules="search-name">
+    <form className={layout.stack} method="post" action={action} noValidate>
       <PersonField />
       {once ? <OnceField value={enteredValue(result, onceName, once)} /> : null}
       <ErrorSummary

@@ -11,16 +11,20 @@ import { SectionHead } from '../../components/section-head.tsx'
 import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { BenefitMeta, basisInWords, benefitHref } from '../match/benefit-meta.tsx'
+import type { ListedItem } from '../match/listed-item.ts'
 import { MatchFigure } from '../match/match-figure.tsx'
 import { askHref } from './questions/question-run.ts'
 
 const shownAtOnce = 10
 
+/** A benefit with what it can and cannot be had together with. */
+export type ComputedItem = ListedItem & Pick<MatchItem, 'excludes' | 'stacksWith'>
+
 /**
  * Benefits that can be had, and apart from them those that nothing speaks against. `null`: they
  * could not be read.
  */
-export function ComputedSections({ items }: { items: MatchItem[] | null }) {
+export function ComputedSections({ items }: { items: ComputedItem[] | null }) {
   const eligible = items?.filter(({ verdict }) => verdict === 'eligible') ?? []
   const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []
   return (
@@ -50,7 +54,7 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
 }
 
 /** With how each amount comes about and what it can't be had together with. */
-function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
+function Items({ items, all }: { items: ComputedItem[]; all: ComputedItem[] }) {
   const rest = items.slice(shownAtOnce)
   return (
     <>
@@ -68,7 +72,7 @@ function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
   )
 }
 
-function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
+function List({ items, all }: { items: ComputedItem[]; all: ComputedItem[] }) {
   return (
     <ol className={list.rows} data-rows="">
       {items.map((item) => (
@@ -78,7 +82,7 @@ function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
   )
 }
 
-function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
+function Item({ item, all }: { item: ComputedItem; all: ComputedItem[] }) {
   const { benefit, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
   return (
     <li className={layout.keepTogether} data-item="">
@@ -119,7 +123,7 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
 }
 
 /** Other benefits of this list that it goes together with, or does not. */
-function Others({ label, ids, all }: { label: string; ids: string[]; all: MatchItem[] }) {
+function Others({ label, ids, all }: { label: string; ids: string[]; all: ComputedItem[] }) {
   const others = all.filter(({ benefit }) => ids.includes(benefit.id))
   if (others.length === 0) return null
   return (

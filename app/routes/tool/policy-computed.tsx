@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { AttributeQuestion, MatchReport } from '../../../contract/entities/match.ts'
 import bullets from '../../components/bullets.module.css'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/controls/button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
@@ -17,6 +18,7 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { usableByAmount } from '../match/amount-order.ts'
+import { toListedItem } from '../match/listed-item.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
@@ -56,7 +58,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 function computedOf({ sums, answer, totals, items }: MatchReport) {
-  return { sums, answer, totals, items: usableByAmount(items) }
+  const shown = usableByAmount(items).map((item) => ({
+    ...toListedItem(item),
+    excludes: item.excludes,
+    stacksWith: item.stacksWith,
+  }))
+  return { sums, answer, totals, items: shown }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -128,9 +135,9 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
         <>
           <p>{`有 ${skipped} 题没有答，相应的政策算在“还可能”里。`}</p>
           <p className={layout.actions}>
-            <Link className={button.secondary} to={nextHref([])}>
+            <Button variant="default" component={Link} to={nextHref([])}>
               {`再看跳过的 ${skipped} 题`}
-            </Link>
+            </Button>
           </p>
         </>
       ) : null}

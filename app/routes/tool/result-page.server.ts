@@ -16,6 +16,7 @@ import { carriedAnswers, carriedKey, carryAnswers } from './carried-answers.serv
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { listInputs } from './questions/form-inputs.ts'
 import { inputNames, isAsked, type ScreenField } from './questions/screen-field.ts'
+import { type Difference, differencesOf } from './sections/differences-of.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** Everything that a tool's result is drawn from. */
@@ -52,7 +53,7 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
       judged: last.judged,
       judgedAt: last.judgedAt,
       enterpriseName: actor.enterprise.name,
-      whatIf: await whatIfOf(tool, context, last.answers, { url, given: changed?.values ?? null }),
+      whatIf: await whatIfOf(tool, context, last, { url, given: changed?.values ?? null }),
     },
   }
 }
@@ -78,8 +79,8 @@ export interface WhatIf {
   field: ScreenField | null
   values: FormValues
   errors: FieldErrors
-  /** Null until it is asked for; its `data` is null where this gateway does not tell. */
-  judged: Optional<JudgedTool | null> | null
+  /** What it would change; null until it is asked for, its `data` null where this gateway does not tell. */
+  differences: Optional<Difference[] | null> | null
   /** Where the same is asked for again. */
   address: string
 }
@@ -87,7 +88,7 @@ export interface WhatIf {
 async function whatIfOf(
   tool: ToolScreen,
   context: RouterContext,
-  answers: Answers,
+  { answers, judged }: { answers: Answers; judged: JudgedTool },
   { url: { pathname, search, searchParams }, given }: { url: URL; given: FormValues | null },
 ): Promise<WhatIf> {
   const values = valuesOf(tool.fields, answers)
@@ -100,7 +101,7 @@ async function whatIfOf(
     .filter((field) => field.kind !== 'industry' && field.unit !== '年' && isAsked(field, values))
   const choices = fields.map(({ name, label }) => ({ value: name, label }))
   const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null
-  const nothing = { choices, field, values, errors: {}, judged: null, address: pathname + search }
+  const nothing = { choices, field, values, errors: {}, differences: null, address: pathname + search }
   if (!field || !given) return nothing
   const inputs = inputNames(field)
   const changed = { ...values, ...given }
@@ -111,18 +112,22 @@ async function whatIfOf(
     return { ...nothing, values: changed, errors: { [refused[0] ?? field.name]: ['请检查填写的内容'] } }
   }
   let errors: FieldErrors = {}
-  const judged = await optionalRead(
+  const differences = await optionalRead(
     context,
-    () =>
-      tool.preview(gateway(context), { ...others, ...own }).catch((error: unknown) => {
+    async () => {
+      try {
+        const after = await tool.preview(gateway(context), { ...others, ...own })
+        return after && differencesOf(judged, after)
+      } catch (error) {
         if (!isGatewayFailure(error, 'warning')) throw error
         errors = besideOneOf(inputs, spread(error))
         return null
-      }),
+      }
+    },
     { label: 'one answer changed', budgetMs: 8000 },
   )
   const isRefused = Object.keys(errors).length > 0
-  return { ...nothing, values: changed, errors, judged: isRefused ? null : judged }
+  return { ...nothing, values: changed, errors, differences: isRefused ? null : differences }
 }
 
 /** What a gateway refuses of a changed answer, all of it beside its inputs: there is nothing else that could be changed here. */

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
-import button from '../../components/button/button.module.css'
+import { Alert } from '../../components/controls/alert.tsx'
+import { Button } from '../../components/controls/button.tsx'
 import layout from '../../components/layout/layout.module.css'
-import { Notice } from '../../components/notice.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/result.ts'
@@ -56,9 +56,9 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         </div>
         <EmptyList
           acts={
-            <a className={button.primary} href={toolHref(tool.kind)}>
+            <Button component={Link} to={toolHref(tool.kind)}>
               开始填写
-            </a>
+            </Button>
           }
         >
           还没有测评过，填写后这里显示结果。
@@ -81,24 +81,33 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className={clsx(layout.actions, layout.screenOnly)}>
-          <PrintButton href={toolResultHref(tool.kind, { print: 1 })} />{' '}
-          <a className={button.primarySmall} href={toolHref(tool.kind)}>
+          <Button
+            variant="default"
+            size="sm"
+            component="a"
+            href={toolResultHref(tool.kind, { print: 1 })}
+            data-print=""
+            leftSection={<Icon name="print" />}
+          >
+            打印
+          </Button>
+          <Button size="sm" component={Link} to={toolHref(tool.kind)}>
             修改数据重测
-          </a>
+          </Button>
         </p>
       </header>
       {printing ? (
         <div className={layout.screenOnly}>
-          <Notice kind="info">
+          <Alert kind="info">
             <p>请用浏览器的打印功能（Ctrl+P）打印这一页，纸面上只有结果和依据。</p>
-          </Notice>
+          </Alert>
         </div>
       ) : null}
       <VerdictSection judged={judged} />
       <GainSection judged={judged} />
       <SpecialSections judged={judged} />
       <CriteriaSection judged={judged} tool={tool.kind} />
-      <WhatIfSection found={found} tool={tool.kind} />
+      <WhatIfSection whatIf={found.whatIf} tool={tool.kind} />
       <NextSection page={loaderData} judged={judged} />
       <BasisSection judged={judged} />
     </>

@@ -11,8 +11,7 @@ type Pictures = SubjectDetail['pictures']
 
 /**
  * Pictures side by side, one in sight: 上一张, 下一张 and the contents are links within the page, so
- * turning needs no script. Where there are scripts the arrow keys turn too
- * (enhancements/slides.ts). Each picture's words stand under it: folded on a wide page, open on a
+ * turning needs no script, and the arrow keys scroll the row that has the focus. Each picture's words stand under it: folded on a wide page, open on a
  * narrow one, where the picture is too small to be read.
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { question } from '../../base/words.ts'
 import button from '../../components/button/button.module.css'
@@ -10,7 +10,7 @@ import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData: { handOvers } }: Route.ComponentProps) {
   const result = useActionResult()
   return (
-    <form className={box.alone} method="post">
+    <Form className={box.alone} method="post">
       <PersonField />
       <h1>{question.title}</h1>
       <div className={clsx(layout.stack, box.body)}>
@@ -95,6 +95,6 @@ export default function DeleteAccount({ loaderData: { handOvers } }: Route.Compo
           </a>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

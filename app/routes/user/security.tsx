@@ -1,15 +1,19 @@
-import { href } from 'react-router'
+import { useRef } from 'react'
+import { Form, href, Link } from 'react-router'
 import { atMessage } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
+import { SubmitButton } from '../../components/working/submit-button.tsx'
+import { checkBy } from '../../forms/check-form.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
-import * as rules from '../../forms/rules/password-change.ts'
+import { schema } from '../../forms/rules/password-change.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useDataVersion } from '../../forms/use-data-version.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { provides } from '../../gateway/provided.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -29,9 +33,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = ensureLogin(context, request)
+  const { name, phoneMasked } = ensureLogin(context, request).user
   return {
-    user,
+    name,
+    phoneMasked,
     hasLogins: provides(context, 'account.logins'),
     hasRecords: provides(context, 'account.auditTrail'),
   }
@@ -39,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   ensureLogin(context, request)
-  const form = await readForm(request, rules.schema, {
+  const form = await readForm(request, schema, {
     secrets: ['oldPassword', 'newPassword', 'passwordAgain'],
   })
   if (!form.ok) return form.failure
@@ -51,20 +56,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Security({ loaderData: { user, hasLogins, hasRecords } }: Route.ComponentProps) {
-  const result = useActionResult()
-  const errors = result?.fieldErrors ?? {}
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { name, phoneMasked, hasLogins, hasRecords } = loaderData
+  const version = useDataVersion(loaderData)
   return (
     <>
       <div className={textStyles.pageTitle}>
         <h1>账号安全</h1>
         <p className={textStyles.meta}>
-          <bdi>{user.name}</bdi> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
+          <bdi>{name}</bdi> {phoneMasked ? <span>手机号 {phoneMasked}</span> : null}
         </p>
         <ul className={textStyles.meta}>
           {hasLogins ? (
             <li>
-              <a href={href('/user/security/logins')}>登录设备</a>
+              <Link to={href('/user/security/logins')}>登录设备</Link>
             </li>
           ) : null}
           {hasRecords ? (
@@ -83,28 +88,43 @@ export default function Security({ loaderData: { user, hasLogins, hasRecords } }
       </div>
       <section aria-labelledby="password">
         <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-        <form
-          className={layout.stack}
-          method="post"
-          action="#password"
-          noValidate
-          data-rules="password-change"
-        >
-          <PersonField />
-          <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
-          <PasswordField
-            name="oldPassword"
-            label="原密码"
-            autoComplete="current-password"
-            required
-            errors={errors['oldPassword']}
-          />
-          <NewPasswordFields name="newPassword" label="新密码" errors={errors} />
-          <p className={layout.actions}>
-            <SubmitButton>修改密码</SubmitButton> <a href={href('/auth/reset-password')}>忘记原密码</a>
-          </p>
-        </form>
+        <PasswordForm key={version} />
       </section>
     </>
+  )
+}
+
+const names = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
+
+function PasswordForm() {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({
+    form: element,
+    load: async () => checkBy(await import('../../forms/rules/password-change.ts')),
+    result: useActionResult(),
+  })
+  return (
+    <Form
+      ref={element}
+      className={layout.stack}
+      method="post"
+      action="#password"
+      noValidate
+      onSubmit={form.onSubmit}
+    >
+      <PersonField />
+      <ErrorSummary title="密码还没有修改" errors={errorsOf(form.result, names)} />
+      <PasswordField
+        key={form.key('oldPassword')}
+        {...form.getInputProps('oldPassword')}
+        label="原密码"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields name="newPassword" label="新密码" inputOf={form.getInputProps} />
+      <p className={layout.actions}>
+        <SubmitButton>修改密码</SubmitButton> <a href={href('/auth/reset-password')}>忘记原密码</a>
+      </p>
+    </Form>
   )
 }

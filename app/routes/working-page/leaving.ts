@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/plain-clicks.ts'
-
-const bringDialog = () => import('../../enhancements/islands/question-dialog.ts')
+import { askQuestion, leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/links.ts'
 
 /** Asks before something that is not saved is left; true when the person agrees. Where there is no dialog, the browser's own asks. */
 export async function sureToLeave(question: string): Promise<boolean> {
   try {
-    const { askInDialog } = await bringDialog()
-    return await askInDialog(question)
+    return await askQuestion(question)
   } catch {
     return window.confirm(question)
   }
@@ -30,8 +27,6 @@ export function useLeaving(isUnsaved: () => boolean, mayLeave: () => Promise<boo
     void now.current.mayLeave().then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
-    // Brought while there is a line: what is not saved is often left because there is none any more.
-    void bringDialog().catch(() => {})
     const onClick = (event: MouseEvent) => {
       const link = linkOfPlainClick(event)
       if (!link || !leadsToAnotherPage(link) || !now.current.isUnsaved()) return

@@ -8,8 +8,8 @@ import { Notice } from '../../../components/notice.tsx'
 import { useHasSingleSignOn } from '../../../components/offered.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import text from '../../../components/text/text.module.css'
-import type { FieldErrors } from '../../../forms/action-result.ts'
 import { intentName } from '../../../forms/intent.ts'
+import type { FieldInputProps } from '../../../forms/use-checked-form.ts'
 import type { SmsResult } from '../../auth/sms-result.ts'
 
 /**
@@ -18,17 +18,17 @@ import type { SmsResult } from '../../auth/sms-result.ts'
  */
 export function SecondProof({
   declaration: { secondProof, form, department, phone },
-  result,
-  errors,
+  sent,
+  input,
   address,
 }: {
   declaration: Pick<Declaration, 'secondProof' | 'form' | 'department' | 'phone'>
-  result: SmsResult | undefined
-  errors: FieldErrors
+  sent: SmsResult['sent']
+  /** The field of the code in the checked form. */
+  input: FieldInputProps
   address: string
 }) {
   const singleSignOn = useHasSingleSignOn()
-  const sent = result?.sent
   const isSent = sent !== undefined
   useEffect(() => {
     // What comes next is to enter it.
@@ -50,7 +50,6 @@ export function SecondProof({
     )
   }
   const ending = normalizeDigits(form.bank['accountNumber'] ?? '').slice(-4)
-  const shown: SmsResult = { ok: true, values: {}, messages: [], ...result, fieldErrors: errors }
   return (
     <fieldset id="second-proof" className={layout.stack}>
       <legend className={layout.visuallyHidden}>确认收款账户</legend>
@@ -64,7 +63,7 @@ export function SecondProof({
         </Notice>
       ) : null}
       <SmsCodeField
-        result={shown}
+        {...input}
         beside={<SendButton key={sent ? 'sent' : 'unsent'} sent={sent} address={address} />}
       />
     </fieldset>

@@ -1,3 +1,4 @@
+import { FileButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import button from '../../../components/button/button.module.css'
 import { OverNative } from '../../../components/fields/over-native.tsx'
@@ -50,6 +51,7 @@ export function FileForm({
         load={loadDropZone}
         props={{ name: 'file', what: name, accept, described, onFiles: uploads?.add ?? nothing }}
       >
+        {/* Native: a FileInput of Mantine is a button that opens nothing without scripts. */}
         <label className="pick">
           <input
             ref={input}
@@ -79,6 +81,37 @@ export function FileForm({
 
 /** The zone comes after the scripts, so it never hears this. */
 function nothing(): void {}
+
+/** Takes another file in the place of one that was uploaded. */
+export function ReplaceButton({
+  requirement,
+  fileName,
+  onFile,
+}: {
+  requirement: Requirement
+  fileName: string
+  onFile: (file: File) => void
+}) {
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      accept={acceptAttribute(requirement.accepts)}
+      inputProps={{ 'aria-label': `替换${fileName}` }}
+      resetRef={reset}
+      onChange={(file) => {
+        if (file) onFile(file)
+        // The same file can be chosen again.
+        reset.current?.()
+      }}
+    >
+      {(props) => (
+        <button {...props} type="button" className={button.link}>
+          替换<span className={layout.visuallyHidden}>{fileName}</span>
+        </button>
+      )}
+    </FileButton>
+  )
+}
 
 /** Takes, without scripts, another file in the place of one that was uploaded. */
 export function ReplaceForm({

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { loginHref } from '../../../base/addresses.ts'
 import button from '../../../components/button/button.module.css'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import message from '../../../components/fields/message.module.css'
 import layout from '../../../components/layout/layout.module.css'
 import text from '../../../components/text/text.module.css'
@@ -72,9 +73,7 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
       <p className={layout.spread}>
         <bdi>{file.name}</bdi> <b>{`${percent}%`}</b>
       </p>
-      <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
-        {`${percent}%`}
-      </progress>
+      <ShareBar value={percent} label={`${file.name}，已上传`} />
       <p className={clsx(layout.spread, text.quiet)}>
         <span>
           {formatBytes(sent)} / {formatBytes(file.size)}

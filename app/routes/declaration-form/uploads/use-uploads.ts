@@ -11,7 +11,7 @@ export interface MaterialUploads {
   list: readonly Upload[]
   add: (files: readonly File[], replaces?: string) => void
   /** Takes what was chosen and empties the input, so that the same file can be chosen again. */
-  take: (input: HTMLInputElement, replaces?: string) => void
+  take: (input: HTMLInputElement) => void
   cancel: (key: number) => void
   retry: (key: number) => void
 }
@@ -61,8 +61,8 @@ export function useUploads(id: string, enId: string): PageUploads {
       return {
         list: list.filter(({ target }) => target.materialId === requirement.id),
         add,
-        take(input, replaces) {
-          add([...(input.files ?? [])], replaces)
+        take(input) {
+          add([...(input.files ?? [])])
           input.value = ''
         },
         cancel: queue.cancel,

@@ -1,6 +1,6 @@
 import type { ToolKind } from '../../../../contract/entities/tool.ts'
 import type { Fields } from '../../../../contract/entities/tool-field.ts'
-import type { FormCheck } from '../../../forms/use-checked-form.ts'
+import type { FormCheck } from '../../../forms/check-form.ts'
 import { type NeededAnswers, problemsOf } from './form-inputs.ts'
 import type { ScreenField } from './screen-field.ts'
 

@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import { toolHref, toolResultHref } from '../../../base/addresses.ts'
-import { Notice } from '../../../components/notice.tsx'
+import { Alert } from '../../../components/controls/alert.tsx'
 import { Moment } from '../../../components/time-and-money.tsx'
 import type { FormPage } from './tool-form.tsx'
 
@@ -8,16 +9,16 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   const { tool, opened, isLost, draftAt, lastYear, judgedAt, step } = page
   if (isLost) {
     return (
-      <Notice kind="warning">
+      <Alert kind="warning">
         <p>没有保存的填写内容只保留 30 分钟，现在已经没有了，请核对后补填。</p>
-      </Notice>
+      </Alert>
     )
   }
   if (opened === 'steps') {
     return (
-      <Notice kind="info">
+      <Alert kind="info">
         <p>这里不能保存草稿，填写的内容只在这个页面上，请一次填完后提交。</p>
-      </Notice>
+      </Alert>
     )
   }
   if (step > 0) return null
@@ -31,7 +32,7 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   ].filter((one) => one !== null)
   if (others.length === 0) return null
   return (
-    <Notice kind="info">
+    <Alert kind="info">
       <p>
         {opened === 'draft' ? (
           <>
@@ -44,10 +45,10 @@ export function OpenedNotice({ page }: { page: FormPage }) {
         )}
         {others.map(({ href, text }) => (
           <span key={href}>
-            　<a href={href}>{text}</a>
+            　<Link to={href}>{text}</Link>
           </span>
         ))}
       </p>
-    </Notice>
+    </Alert>
   )
 }

@@ -2,7 +2,9 @@ import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
-import button from '../../../components/button/button.module.css'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
+import { Button } from '../../../components/controls/button.tsx'
+import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup } from '../../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
@@ -10,8 +12,7 @@ import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
-import textStyles from '../../../components/text/text.module.css'
+import text from '../../../components/text/text.module.css'
 import { formatMoney } from '../../../display/format.ts'
 import {
   type ActionResult,
@@ -19,8 +20,9 @@ import {
   enteredValues,
   type FieldErrors,
 } from '../../../forms/action-result.ts'
+import type { FormCheck } from '../../../forms/check-form.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
-import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { type FieldInputProps, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { amountsAsField, type ShownAmounts } from '../../match/shown-amounts.ts'
 import { answerProblem } from './calculator-answer.ts'
 import styles from './question-form.module.css'
@@ -54,10 +56,15 @@ export function QuestionForm({
   // What went wrong with another question is not about this one.
   const result = last?.values.field === field ? last : undefined
   const before = seen.at(-1)
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, result: checked } = useCheckedForm({ form, check: checkOf(question), result })
+  const element = useRef<HTMLFormElement>(null)
   const opened = { answer: Array.isArray(answer) ? answer : String(answer ?? '') }
-  useAskingToLeave(form, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
+  const form = useCheckedForm({
+    form: element,
+    check: checkOf(question),
+    values: { answer: result ? answerIn(result, question) : opened.answer },
+    result,
+  })
+  useAskingToLeave(element, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
   return (
     <section
       id={questionPlace}
@@ -66,11 +73,12 @@ export function QuestionForm({
       tabIndex={-1}
       data-focus=""
     >
-      <p className={textStyles.quiet}>
+      <p className={text.quiet}>
         {isAnswered
           ? '修改已经答过的一题'
           : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
       </p>
+      {isAnswered ? null : <ShareBar value={seen.length} full={seen.length + 1 + left} />}
       <SectionHead
         id="question"
         title={label}
@@ -80,8 +88,14 @@ export function QuestionForm({
             : null
         }
       />
-      <Form ref={form} method="post" className={clsx(layout.stack, styles.form)} noValidate>
-        <ErrorSummary errors={errorsOf(checked, { answer: label })} />
+      <Form
+        ref={element}
+        method="post"
+        className={clsx(layout.stack, styles.form)}
+        noValidate
+        onSubmit={form.onSubmit}
+      >
+        <ErrorSummary errors={errorsOf(form.result, { answer: label })} />
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
@@ -90,20 +104,14 @@ export function QuestionForm({
         {seen.map((one) => (
           <input key={one} type="hidden" name="seen" value={one} />
         ))}
-        <Control question={question} result={result} errors={errors.answer} answer={answer} />
+        <Control key={form.key('answer')} question={question} input={form.getInputProps('answer')} />
         <p className={layout.actions}>
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
-          <Link className={button.secondary} to={nextHref([...seen, field])}>
+          <Button variant="default" component={Link} to={nextHref([...seen, field])}>
             {isAnswered ? '不改了' : '不确定，先跳过'}
-          </Link>{' '}
+          </Button>{' '}
           {isAnswered ? (
-            <SubmitButton
-              className={button.link}
-              name="back"
-              value="1"
-              pendingText="正在删除…"
-              formNoValidate
-            >
+            <SubmitButton variant="transparent" name="back" value="1" pendingText="正在删除…" formNoValidate>
               删除这个回答
             </SubmitButton>
           ) : null}{' '}
@@ -123,44 +131,22 @@ function checkOf(question: AttributeQuestion): FormCheck {
   }
 }
 
-function Control({
-  question,
-  result,
-  errors,
-  answer,
-}: {
-  question: AttributeQuestion
-  result: ActionResult | undefined
-  errors: string[] | undefined
-  answer: Answer
-}) {
+/** What was entered as the answer of a question. */
+function answerIn(result: ActionResult, { kind }: AttributeQuestion): string | string[] {
+  return kind === 'choices' ? enteredValues(result, 'answer') : enteredValue(result, 'answer')
+}
+
+function Control({ question, input }: { question: AttributeQuestion; input: FieldInputProps }) {
   const { kind, label, help, unit, whole, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
-  const fieldProps = {
-    name: 'answer',
-    label,
-    hint: help ?? range,
-    errors,
-    wide: options.length > 8,
-  }
-  const text = answer === undefined || Array.isArray(answer) ? '' : String(answer)
+  const fieldProps = { ...input, label, hint: help ?? range, wide: options.length > 8 }
   switch (kind) {
     case 'boolean':
-      return (
-        <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer', text)} />
-      )
+      return <RadioGroup {...fieldProps} options={yesOrNo} />
     case 'choice':
-      return (
-        <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer', text)} />
-      )
+      return <RadioGroup {...fieldProps} options={options} />
     case 'choices':
-      return (
-        <CheckboxGroup
-          {...fieldProps}
-          options={options}
-          defaultValues={result ? enteredValues(result, 'answer') : Array.isArray(answer) ? answer : [text]}
-        />
-      )
+      return <CheckboxGroup {...fieldProps} defaultValue={[input.defaultValue].flat()} options={options} />
     case 'number':
       return (
         <NumberField
@@ -168,18 +154,9 @@ function Control({
           unit={unit}
           places={whole ? 0 : undefined}
           negative={min !== undefined && min < 0}
-          defaultValue={enteredValue(result, 'answer', text)}
         />
       )
     default:
-      return (
-        <TextField
-          {...fieldProps}
-          unit={unit}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={enteredValue(result, 'answer', text)}
-        />
-      )
+      return <TextField {...fieldProps} unit={unit} autoComplete="off" maxLength={200} />
   }
 }

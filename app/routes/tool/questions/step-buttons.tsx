@@ -1,6 +1,6 @@
 import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
-import button from '../../../components/button/button.module.css'
-import text from '../../../components/text/text.module.css'
+import layout from '../../../components/layout/layout.module.css'
+import { FormSteps } from '../../working-page/form-steps.tsx'
 import type { ScreenStep } from './screen-field.ts'
 
 /**
@@ -19,37 +19,22 @@ export function StepButtons({
   open: string[][]
 }) {
   if (asked.length < 2) return null
-  const titleOf = (at: number) => {
+  const formSteps = asked.map((at) => {
     const { title, fields } = steps[at] ?? { title: '', fields: [] }
     const lacking = open.filter((waitsFor) => fields.some(({ name }) => waitsFor.includes(name))).length
-    return (
-      <>
-        <span>{title}</span>{' '}
-        {lacking > 0 ? (
-          <small className={text.quiet}>{`${lacking} 项${criterionVerdictLabels.unknown}`}</small>
-        ) : null}
-      </>
-    )
-  }
-  return (
-    <nav aria-label="填写步骤">
-      <ol className="steps">
-        {asked.map((at) => (
-          <li
-            key={at}
-            className={at < step ? 'done' : undefined}
-            aria-current={at === step ? 'step' : undefined}
-          >
-            {at === step ? (
-              <span>{titleOf(at)}</span>
-            ) : (
-              <button type="submit" className={button.link} name="go" value={at + 1} formNoValidate>
-                {titleOf(at)}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+    return {
+      key: at,
+      title,
+      note:
+        lacking > 0 ? (
+          <>
+            <span className={layout.visuallyHidden}> </span>
+            {`${lacking} 项${criterionVerdictLabels.unknown}`}
+          </>
+        ) : undefined,
+      state: at < step ? ('done' as const) : ('open' as const),
+      opens: { go: at + 1 },
+    }
+  })
+  return <FormSteps label="填写步骤" steps={formSteps} current={asked.indexOf(step)} />
 }

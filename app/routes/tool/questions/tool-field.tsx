@@ -8,14 +8,12 @@ import { SearchSelectField } from '../../../components/fields/search-select-fiel
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
-import {
-  type ActionResult,
-  enteredValue,
-  enteredValues,
-  type FormValues,
-} from '../../../forms/action-result.ts'
+import type { FormValues } from '../../../forms/action-result.ts'
+import type { FieldInputProps } from '../../../forms/use-checked-form.ts'
 import { inputNames, noneOfThem, type ScreenField } from './screen-field.ts'
 import styles from './tool-field.module.css'
+
+type InputOf = (name: string) => FieldInputProps
 
 const yesOrNo = [
   { value: 'true', label: '是' },
@@ -23,23 +21,26 @@ const yesOrNo = [
   { value: '', label: '还不清楚' },
 ]
 
-/** What a question is drawn from, besides the field itself. */
-export interface Asked {
-  values: FormValues
-  errors: ActionResult['fieldErrors']
+/** One question of a tool: the control, where its value comes from, and the definition by article. */
+export function ToolField({
+  inputOf,
+  field,
+  source,
+  contradictions = [],
+}: {
+  /** Returns name, value and errors of an input: the `getInputProps` of the form. */
+  inputOf: InputOf
+  field: ScreenField
   /** Where a value that stands there already comes from. */
-  source?: string
+  source?: string | undefined
   /** Contradictions with other answers: told, and not refused. */
   contradictions?: string[]
-}
-
-/** One question of a tool: the control, where its value comes from, and the definition by article. */
-export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }) {
+}) {
   const folded = field.clause !== undefined
   return (
     <div className={styles.question}>
-      <Control field={field} asked={asked} help={folded ? undefined : field.help} />
-      {asked.contradictions?.map((text) => (
+      <Control inputOf={inputOf} field={field} source={source} help={folded ? undefined : field.help} />
+      {contradictions.map((text) => (
         <Notice key={text} kind="warning">
           <p>{text}，请核对。</p>
         </Notice>
@@ -55,65 +56,61 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
   )
 }
 
-function Control({ field, asked, help }: { field: ScreenField; asked: Asked; help: string | undefined }) {
+function Control({
+  inputOf,
+  field,
+  source,
+  help,
+}: {
+  inputOf: InputOf
+  field: ScreenField
+  source: string | undefined
+  help: string | undefined
+}) {
   const { name, label, unit, places, negative, options = [] } = field
   const counted = { unit, places, negative }
-  const entered = { ok: true, values: asked.values, fieldErrors: {}, messages: [] }
-  const value = enteredValue(entered, name)
-  const source = asked.source ? `已按${asked.source}填写，请核对。` : ''
-  const hint = [field.condition, help, source].filter(Boolean).join(' ') || undefined
-  const fieldProps = { name, label, hint, errors: asked.errors[name] }
+  const origin = source ? `已按${source}填写，请核对。` : ''
+  const hint = [field.condition, help, origin].filter(Boolean).join(' ') || undefined
+  const input = inputOf(name)
+  const fieldProps = { ...input, label, hint }
   switch (field.kind) {
     case 'yesNo':
-      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={value} />
+      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={input.defaultValue ?? ''} />
     case 'industry':
       return options.length > 0 ? (
-        <SearchSelectField
-          {...fieldProps}
-          options={options}
-          from={href('/suggestions/industries')}
-          defaultValue={value}
-        />
+        <SearchSelectField {...fieldProps} options={options} from={href('/suggestions/industries')} />
       ) : (
         <TextField
           {...fieldProps}
           hint="行业目录暂时取不到，请填国民经济行业代码，如 C39。"
-          defaultValue={value}
           autoComplete="off"
         />
       )
     case 'choice':
-      return <SelectField {...fieldProps} options={options} defaultValue={value} blank="请选择" />
+      return <SelectField {...fieldProps} options={options} blank="请选择" />
     case 'choices':
       return (
         <CheckboxGroup
           {...fieldProps}
           wide
           options={[...options, { value: noneOfThem, label: '以上都没有' }]}
-          defaultValues={enteredValues(entered, name)}
+          defaultValue={[input.defaultValue ?? []].flat()}
         />
       )
     case 'date':
-      return <DayField {...fieldProps} defaultValue={value} />
+      return <DayField {...fieldProps} />
     case 'years':
       return (
-        <FieldGroup field={{ ...fieldProps, wide: true }}>
+        <FieldGroup field={{ name, label, hint, errors: input.errors, wide: true }}>
           <div className={layout.threeColumns}>
-            {inputNames(field).map((input, at) => (
-              <NumberField
-                key={input}
-                name={input}
-                label={field.years?.[at] ?? ''}
-                defaultValue={enteredValue(entered, input)}
-                errors={asked.errors[input]}
-                {...counted}
-              />
+            {inputNames(field).map((year, at) => (
+              <NumberField key={year} {...inputOf(year)} label={field.years?.[at] ?? ''} {...counted} />
             ))}
           </div>
         </FieldGroup>
       )
     default:
-      return <NumberField {...fieldProps} defaultValue={value} {...counted} />
+      return <NumberField {...fieldProps} {...counted} />
   }
 }
 

@@ -1,13 +1,12 @@
 import { Fragment, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
-import button from '../../../components/button/button.module.css'
+import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import head from '../../../components/section-head.module.css'
-import { SubmitButton } from '../../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../../forms/once-field.tsx'
@@ -43,7 +42,7 @@ export function ToolForm({ page, result }: { page: FormPage; result: ActionResul
 
 function Step({ page, result, step }: { page: FormPage; result: ActionResult | undefined; step: number }) {
   const { tool, steps, guidance } = page
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
   const { partial, onInput } = usePartialResult(toolPreviewHref(tool.kind), page.partial)
 
@@ -53,12 +52,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const last = place === asked.length - 1
   const shown = shownFields(current, opened, guidance?.unasked)
   const answered = useMemo(() => withGuidance(result, guidance), [result, guidance])
-  const { errors, result: checked } = useCheckedForm({
-    form,
+  const form = useCheckedForm({
+    form: element,
     load: async () => (await import('./answers-check.ts')).answersCheck(tool.kind, page.needed, shown),
+    values: { ...opened, keep: enteredValue(result, 'keep') },
     result: answered,
   })
-  useAskingToLeave(form, {
+  useAskingToLeave(element, {
     opened,
     inputs: shown.flatMap(inputNames),
     holdsUnkept: result !== undefined || page.holdsUnkept,
@@ -66,13 +66,14 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   return (
     <div className={layout.withAside}>
       <Form
-        ref={form}
+        ref={element}
         id="answers"
         className={layout.looseStack}
         method="post"
         action={toolHref(tool.kind, { step: step + 1 })}
         noValidate
         onInput={onInput}
+        onSubmit={form.onSubmit}
       >
         {/* The button that Enter presses. */}
         <button
@@ -88,7 +89,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />
-        <ErrorSummary title={summaryTitle(checked)} errors={linkedErrors(checked, steps, step)} />
+        <ErrorSummary title={summaryTitle(form.result)} errors={linkedErrors(form.result, steps, step)} />
         {steps.flatMap(({ fields }) =>
           fields
             .filter((field) => !shown.includes(field))
@@ -109,26 +110,22 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             />
           ) : null}
           {shown.map((field) => (
-            <Fragment key={field.name}>
+            <Fragment key={form.key(field.name)}>
               {current.headings[field.name] ? (
                 <h3 className={styles.heading}>{current.headings[field.name]}</h3>
               ) : null}
               <ToolField
                 field={field}
-                asked={{
-                  values: opened,
-                  errors,
-                  source: page.sources[field.name],
-                  contradictions: contradictionsOf(partial, field),
-                }}
+                inputOf={form.getInputProps}
+                source={page.sources[field.name]}
+                contradictions={contradictionsOf(partial, field)}
               />
             </Fragment>
           ))}
         </section>
         {last && page.offersProfile ? (
           <CheckboxField
-            name="keep"
-            defaultChecked={enteredValue(result, 'keep') !== ''}
+            {...form.getInputProps('keep', { type: 'checkbox' })}
             label="同时把人数、收入、资产等数据更新到企业画像"
             hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
           />
@@ -139,7 +136,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           </SubmitButton>{' '}
           {place > 0 ? (
             <SubmitButton
-              className={button.secondary}
+              variant="default"
               name="go"
               value={String((asked[place - 1] ?? 0) + 1)}
               formNoValidate
@@ -148,13 +145,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </SubmitButton>
           ) : null}{' '}
           {page.opened === 'steps' ? null : (
-            <SubmitButton
-              className={button.secondary}
-              name="go"
-              value="draft"
-              pendingText="正在保存…"
-              formNoValidate
-            >
+            <SubmitButton variant="default" name="go" value="draft" pendingText="正在保存…" formNoValidate>
               保存草稿
             </SubmitButton>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
@@ -72,9 +73,9 @@ function nextStepOf({ gap, note, verdict, isWaived }: CriterionResult, href: str
     <>
       {[gap?.text, note].filter(Boolean).join('。')}
       {verdict === 'unmet' && !isWaived && href ? (
-        <a className={layout.screenOnly} href={href}>
+        <Link className={layout.screenOnly} to={href}>
           {gap || note ? '　' : ''}改一改看变化
-        </a>
+        </Link>
       ) : null}
     </>
   )

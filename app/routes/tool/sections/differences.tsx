@@ -1,16 +1,14 @@
-import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
+import { Alert } from '../../../components/controls/alert.tsx'
 import layout from '../../../components/layout/layout.module.css'
-import { Notice } from '../../../components/notice.tsx'
-import { differencesOf } from './differences-of.ts'
+import type { Difference } from './differences-of.ts'
 
 /** What a changed answer does to the result, line by line. */
-export function Differences({ before, after }: { before: JudgedTool; after: JudgedTool }) {
-  const lines = differencesOf(before, after)
+export function Differences({ lines }: { lines: readonly Difference[] }) {
   if (lines.length === 0) {
     return (
-      <Notice kind="info" role="status">
+      <Alert kind="info" role="status">
         <p>结论和得分都没有变化。</p>
-      </Notice>
+      </Alert>
     )
   }
   return (

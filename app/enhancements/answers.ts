@@ -1,3 +1,4 @@
+import { goToHeader } from '../base/go-to-header.ts'
 import { say } from './say.ts'
 
 /** What the portal answers a script that it refuses: the words of the catalogue, or where to go first. */
@@ -25,4 +26,15 @@ export function messagesIn(page: Document, { status }: Response): string[] {
 export function tellRefusal({ goTo, messages = [] }: Refused): void {
   if (goTo) location.assign(goTo)
   else say({ kind: 'warning', text: messages.join('\n') || '未知错误' })
+}
+
+/**
+ * Returns the address to which an answer would redirect a browser without scripts: from its header,
+ * or from the document that leads there if the address is too long for a header. Null for any other
+ * answer.
+ */
+export function redirectAddress({ headers }: Response, text: string): string | null {
+  if (headers.has(goToHeader) || !text.includes('data-go-to')) return headers.get(goToHeader)
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  return page.querySelector('a[data-go-to]')?.getAttribute('href') ?? null
 }
