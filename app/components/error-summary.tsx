@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
-import button from './button/button.module.css'
+import { Button } from './button/button.tsx'
 import { Notice } from './notice.tsx'
 import { WithScreenLinks } from './screen-names.tsx'
 
@@ -53,14 +53,7 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
   const unsure = errors.find(({ text }) => text.startsWith(words.unsure))
   const shown = unsure?.text ?? title ?? headingOf(errors)
   return (
-    <Notice
-      kind="error"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
-      autoFocus
-      data-error-summary=""
-    >
+    <Notice kind="error" role="alert" tabIndex={-1} autoFocus data-error-summary="">
       <h2>{shown}</h2>
       <ul>
         {errors.map((error) =>
@@ -71,9 +64,9 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
                   {error.text}
                 </a>
               ) : error.step ? (
-                <button type="submit" className={button.link} name="go" value={error.step} formNoValidate>
+                <Button type="submit" variant="link" name="go" value={error.step} formNoValidate>
                   {error.text}
-                </button>
+                </Button>
               ) : (
                 <WithScreenLinks text={error.text} />
               )}

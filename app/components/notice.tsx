@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { useSite } from '../forms/site-of-page.ts'
-import button from './button/button.module.css'
+import { Button } from './button/button.tsx'
 import layout from './layout/layout.module.css'
 import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
@@ -53,9 +53,9 @@ function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
       {Object.entries(undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={button.link}>
+      <Button type="submit" variant="link">
         {undo.label}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import buttonStyles from './button/button.module.css'
+import { Button } from './button/button.tsx'
 import styles from './search-box.module.css'
 
 export interface SearchInputProps {
@@ -56,9 +57,7 @@ export function SearchControls(input: SearchInputProps) {
   return (
     <div className={`${styles.box} ${styles.medium}`}>
       <SearchInput {...input} />
-      <button type="submit" className={buttonStyles.primary}>
-        搜索
-      </button>
+      <Button type="submit">搜索</Button>
     </div>
   )
 }

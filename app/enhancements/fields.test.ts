@@ -40,12 +40,12 @@ test('a password is shown and hidden by a button that only scripts offer', () =>
 
 test('each rule of a new password says whether it holds; without one they say nothing', () => {
   document.body.innerHTML =
-    '<form><input name="name" value="周宁"><input name="password"><span data-rules-of="password" data-own-fields="name"><b data-rule><i class="vh"></i></b><b data-rule><i class="vh"></i></b><b data-rule><i class="vh"></i></b></span></form>'
+    '<form><input name="name" value="周宁"><input name="password"><span data-rules-of="password" data-own-fields="name"><b data-rule><i data-said></i></b><b data-rule><i data-said></i></b><b data-rule><i data-said></i></b></span></form>'
   enhancePasswordRules()
   const said = (password: string) => {
     one<HTMLInputElement>('[name=password]').value = password
     one('form').dispatchEvent(new Event('input'))
-    return [...document.querySelectorAll('.vh')].map((line) => line.textContent)
+    return [...document.querySelectorAll('[data-said]')].map((line) => line.textContent)
   }
   expect(said('周宁aaaaaa')).toEqual(['，已满足', '，已满足', '，还没有满足'])
   expect(said('short')).toEqual(['，还没有满足', '，还没有满足', '，已满足'])
@@ -73,7 +73,7 @@ test('the button that asks for another code waits and counts, and is itself agai
 test('earlier searches are shown without the one at hand, and are gone with one click', () => {
   localStorage.setItem('recent-searches', JSON.stringify(['加计扣除', '稳岗']))
   document.body.innerHTML =
-    '<section data-recent-searches="稳岗" data-action="/zct-ee/policy-search" hidden><button>清除记录</button><p class="chips"></p></section>'
+    '<section data-recent-searches="稳岗" data-action="/zct-ee/policy-search" hidden><button>清除记录</button><p data-chips></p></section>'
   enhanceRecentSearches()
   const links = [...document.querySelectorAll('a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,4 +1,5 @@
 import { goToHeader } from '../base/go-to-header.ts'
+import layout from '../components/layout/layout.module.css'
 import { messagesIn, redirectAddress, tellRefusal } from './answers.ts'
 import { linkOfPlainClick } from './links.ts'
 import { showLoading } from './page-loading.ts'
@@ -17,7 +18,7 @@ export function enhanceFilteredLists(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]')
   if (!form) return
   const said = document.createElement('p')
-  Object.assign(said, { className: 'vh', role: 'status' })
+  Object.assign(said, { className: layout.visuallyHidden, role: 'status' })
   document.body.append(said)
   let shown = addressNow()
   let asking = new AbortController()

@@ -1,3 +1,4 @@
+import button from '../components/button/button.module.css'
 import { type Control, isChanged, isControl, put, stateOf } from './control-state.ts'
 
 /** Nobody wants to find these again, and nobody else may; a consent and a promise are given anew each time. */
@@ -55,7 +56,7 @@ function line(form: HTMLFormElement): HTMLElement {
   said.setAttribute(mark, '')
   said.setAttribute('role', 'status')
   const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: 'link', textContent: '清空' })
+  Object.assign(clear, { type: 'button', className: button.link, textContent: '清空' })
   clear.addEventListener('click', () => {
     form.reset()
     forgetKeptText(form)

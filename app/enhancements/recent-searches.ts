@@ -1,3 +1,5 @@
+import styles from '../components/rows/chips.module.css'
+
 const key = 'recent-searches'
 const maxSearches = 10
 
@@ -7,7 +9,7 @@ const maxSearches = 10
  */
 export function enhanceRecentSearches(): void {
   const section = document.querySelector<HTMLElement>('[data-recent-searches]')
-  const chips = section?.querySelector('.chips')
+  const chips = section?.querySelector('[data-chips]')
   if (!section || !chips) return
   const { recentSearches: keyword = '', action = '' } = section.dataset
   try {
@@ -33,7 +35,7 @@ function storedSearches(stored: string | null): string[] {
 
 function chip(words: string, action: string): HTMLAnchorElement {
   const link = document.createElement('a')
-  link.className = 'chip'
+  link.className = styles.chip ?? ''
   link.href = `${action}?${new URLSearchParams({ keyword: words })}`
   link.textContent = words
   return link

@@ -1,3 +1,4 @@
+import button from '../components/button/button.module.css'
 import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { icon } from '../drawings/icon-element.ts'
 
@@ -35,7 +36,7 @@ function showToast({ kind, text }: Message): void {
   const words = document.createElement('p')
   words.textContent = text
   const close = document.createElement('button')
-  Object.assign(close, { type: 'button', className: 'link', textContent: '关闭' })
+  Object.assign(close, { type: 'button', className: button.link, textContent: '关闭' })
   close.addEventListener('click', () => toast.remove())
   toast.append(icon(drawing), words, close)
   const shown = place()

@@ -1,4 +1,5 @@
 import { words } from '../base/words.ts'
+import message from '../components/fields/message.module.css'
 import { say } from './say.ts'
 
 const mark = 'data-unsent'
@@ -26,13 +27,15 @@ export function tellUnsent(
     ? [`${words.unsure}提交`, '请先查看有没有办成，没有再按一次']
     : ['没有送出', '请再按一次']
   const text = `${front}：${why}。${holdsText ? '您填的都还在，' : ''}${advice}。`
-  const button = isShown(submitter) ? submitter : form.querySelector<HTMLElement>('[type=submit]:not(.vh)')
+  const button = isShown(submitter)
+    ? submitter
+    : form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')
   if (!isShown(button) || !button.closest('main')) {
     say({ kind: 'warning', text })
     return
   }
   const said = document.createElement('span')
-  said.className = 'err'
+  said.className = message.error ?? ''
   said.setAttribute(mark, '')
   said.setAttribute('role', 'alert')
   said.textContent = text
@@ -42,5 +45,5 @@ export function tellUnsent(
 
 /** A button for the Enter key alone stands on the page and is not seen. */
 function isShown(button: HTMLElement | null): button is HTMLElement {
-  return button !== null && !button.closest('.vh, [hidden]')
+  return button !== null && !button.closest('[aria-hidden], [hidden]')
 }

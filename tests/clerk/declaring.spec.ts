@@ -42,7 +42,7 @@ async function declares(clerk: Clerk, { page: address, button }: Project): Promi
       if (name.startsWith(`${step}.`) && (await field.count()) > 0 && (await field.inputValue()) === '')
         await clerk.types(field, text)
     }
-    for (const [at, item] of (await page.locator('.file').all()).entries()) {
+    for (const [at, item] of (await page.locator('[data-material]').all()).entries()) {
       const given = (await item.locator('[data-done]').count()) > 0
       if (given || (await item.locator('h3').textContent())?.includes('选填')) continue
       const name = `材料${at + 1}.pdf`

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { checkedForms } from '../requests/checked-forms.ts'
 import { visitorWith } from './declaring.ts'
 import { fillIn } from './filling.ts'
-import { expect, logIn, scriptsAtWork, test } from './fixtures/test.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
 
 /** Fields, and choices that are one question: all others have the same markup. */
 const scanned = ['the registration', 'the evaluation of a declaration']

@@ -123,7 +123,7 @@ testAsEnterprise(
     await page.goto(`/apply/${id}/materials`)
     // Browsers escape a quote in the name on its way; it is shown, and saved under, as it is.
     await upload(page, 0, '最早的"初稿".pdf', noJavaScript)
-    const first = page.locator('.file').first()
+    const first = page.locator('[data-material]').first()
     if (noJavaScript) {
       await first.locator('summary', { hasText: '替换' }).click()
       await first.getByLabel('替换最早的"初稿".pdf的文件').setInputFiles(pdf('第一份.pdf'))
@@ -131,7 +131,7 @@ testAsEnterprise(
     } else await first.getByLabel('替换最早的"初稿".pdf').setInputFiles(pdf('第一份.pdf'))
     await expect(first.getByRole('link', { name: '第一份.pdf' })).toBeVisible()
     await expect(page.getByRole('link', { name: '最早的"初稿".pdf' })).toHaveCount(0)
-    const second = page.locator('.file').nth(1)
+    const second = page.locator('[data-material]').nth(1)
     await second.locator('input[type=file][name=file]').setInputFiles({
       name: '假的.pdf',
       mimeType: 'application/pdf',
@@ -139,8 +139,10 @@ testAsEnterprise(
     })
     if (noJavaScript) await second.locator('button', { hasText: '上传' }).click()
     await expect(second.locator('[data-field-error]')).toBeVisible()
-    await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
-    await page.locator('.file').first().getByRole('button', { name: '删除' }).click()
+    await expect(
+      page.locator('[data-material]').first().getByRole('link', { name: '第一份.pdf' }),
+    ).toBeVisible()
+    await page.locator('[data-material]').first().getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('材料已删除').first()).toBeVisible()
     await expect(page.getByRole('link', { name: '第一份.pdf' })).toHaveCount(0)
   },

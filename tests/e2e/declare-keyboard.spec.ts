@@ -74,9 +74,9 @@ testAsEnterprise(
 
     await expect(page.getByRole('heading', { name: '第 5 步' })).toBeVisible()
     await expect(page).toHaveTitle(/^第 5 步 申报材料：/)
-    const names = await page.locator('.file h3').allTextContents()
+    const names = await page.locator('[data-material] h3').allTextContents()
     for (const at of noJavaScript ? [severalFiles] : names.keys()) {
-      const item = page.locator('.file').nth(at)
+      const item = page.locator('[data-material]').nth(at)
       const chosen = page.waitForEvent('filechooser')
       const input = item.locator('input[type=file][name=file]:not(details input)').last()
       await press(page, noJavaScript ? input : item.getByRole('button', { name: '选择文件' }))

@@ -145,8 +145,14 @@ testAsEnterprise(
     scripts.resolve()
     await expect(page.getByText(justSaved)).toBeVisible()
     await page.goto(`/apply/${id}/materials`)
-    await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
-    await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
+    await page
+      .locator('[data-material]')
+      .first()
+      .locator('input[type=file]')
+      .setInputFiles(pdf('早早选好的.pdf'))
+    await expect(
+      page.locator('[data-material]').first().getByRole('link', { name: '早早选好的.pdf' }),
+    ).toBeVisible()
     await page.goto(`/apply/${id}/project`)
     await expect(fieldOf(page, 'project.name')).toHaveValue('早早填好的项目')
 
@@ -168,7 +174,7 @@ testAsEnterprise(
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
-    const item = page.locator('.file').first()
+    const item = page.locator('[data-material]').first()
     for (const { what, file, says } of refusedUploads) {
       await item.locator('input[type=file][name=file]').setInputFiles(file)
       await expect(item.locator('[data-field-error]'), what).toHaveText(says)
@@ -188,7 +194,7 @@ testAsEnterprise(
     page.on('request', (request) => {
       if (request.url().includes('/materials/upload')) sent.push(request.url())
     })
-    const item = page.locator('.file').first()
+    const item = page.locator('[data-material]').first()
     await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
     await item
       .locator('input[type=file][name=file]')
@@ -209,7 +215,7 @@ testAsEnterprise(
   async ({ page, portal, control }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
-    const item = page.locator('.file').nth(severalFiles)
+    const item = page.locator('[data-material]').nth(severalFiles)
     const line = await throttled(page)
     await item
       .locator('input[type=file][name=file]')
@@ -247,7 +253,7 @@ testAsEnterprise(
   async ({ page, portal }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
-    const item = page.locator('.file').nth(severalFiles)
+    const item = page.locator('[data-material]').nth(severalFiles)
     await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
     const line = await throttled(page)
     await item.locator('input[type=file][name=file]').setInputFiles([large('断线.pdf')])
@@ -301,7 +307,7 @@ testAsEnterprise(
   async ({ page, portal, expectAccessible }) => {
     const id = await begin(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/materials`)
-    const item = page.locator('.file').nth(severalFiles)
+    const item = page.locator('[data-material]').nth(severalFiles)
     const zone = item.getByText('把文件拖到这里')
     await expect(zone).toBeVisible()
     const dropped = await page.evaluateHandle(

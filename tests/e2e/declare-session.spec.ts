@@ -39,7 +39,7 @@ test('a session that ends on the materials: the files that are there stay, the o
   const id = await begin(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/materials`)
   await upload(page, 0, '第一份.pdf', false)
-  const item = page.locator('.file').nth(1)
+  const item = page.locator('[data-material]').nth(1)
   const input = item.locator('input[type=file][name=file]').last()
   // Large enough to be on its way still when the answer comes.
   const large = { ...pdf('第二份.pdf'), buffer: Buffer.alloc(12 * 1024 * 1024, '%PDF-1.7\n') }
@@ -59,7 +59,9 @@ test('a session that ends on the materials: the files that are there stay, the o
   await other.close()
   await item.getByRole('button', { name: '重试' }).click()
   await expect(item.getByRole('link', { name: '第二份.pdf' })).toBeVisible()
-  await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+  await expect(
+    page.locator('[data-material]').first().getByRole('link', { name: '第一份.pdf' }),
+  ).toBeVisible()
 })
 
 test('a session that ends while a step saves itself: a login in a new window lets the step be saved', {

@@ -38,8 +38,8 @@ export async function fillSections(page: Page, id: string): Promise<void> {
 
 /** Uploads a file for each material that has to be there, one after the other. */
 export async function uploadAll(page: Page, noJavaScript: boolean): Promise<void> {
-  const inputs = page.locator('.file input[type=file][name=file][required]')
-  const names = await page.locator('.file h3').allTextContents()
+  const inputs = page.locator('[data-material] input[type=file][name=file][required]')
+  const names = await page.locator('[data-material] h3').allTextContents()
   for (let at = 0; at < names.length; at++) {
     if (names[at]?.includes('选填')) continue
     await upload(page, at, `材料${at + 1}.pdf`, noJavaScript)
@@ -49,7 +49,7 @@ export async function uploadAll(page: Page, noJavaScript: boolean): Promise<void
 
 /** Uploads one file for the material at this place and waits until it stands there. */
 export async function upload(page: Page, at: number, name: string, noJavaScript: boolean): Promise<void> {
-  const item = page.locator('.file').nth(at)
+  const item = page.locator('[data-material]').nth(at)
   await item.locator('input[type=file][name=file]').last().setInputFiles(pdf(name))
   if (noJavaScript) await item.locator('button', { hasText: '上传' }).last().click()
   await expect(item.getByRole('link', { name })).toBeVisible()

@@ -33,7 +33,7 @@ for (const { name, fault, says } of each) {
       const id = await begin(await visitorWith(page, portal))
       await control.arm({ path: '/uaa/api/uploadfile/file', fault })
       await page.goto(`/apply/${id}/materials`)
-      const item = page.locator('.file').first()
+      const item = page.locator('[data-material]').first()
       await item.locator('input[type=file][name=file]').setInputFiles(pdf('证明.pdf'))
       for (const words of says) await expect(item.getByRole('alert')).toContainText(words)
       await control.disarm()

@@ -148,17 +148,17 @@ testAsEnterprise(
     // Browsers escape a quote in the name on its way; it is shown as it is.
     await upload(visitor, 0, pdf('最早的"初稿".pdf'))
     expect(names()).toEqual(['最早的"初稿".pdf'])
-    const first = visitor.form(/^上传并替换/, visitor.all('.file')[0])
+    const first = visitor.form(/^上传并替换/, visitor.all('[data-material]')[0])
     await first.attach('file', pdf('第一份.pdf')).press(/^上传并替换/)
     expect(names()).toEqual(['第一份.pdf'])
     await upload(visitor, 1, {
       ...pdf('假的.pdf'),
       buffer: Buffer.from('<html><script>alert(1)</script></html>'),
     })
-    expect(visitor.all('.file [data-field-error]')).toHaveLength(1)
+    expect(visitor.all('[data-material] [data-field-error]')).toHaveLength(1)
     expect(names()).toEqual(['第一份.pdf'])
     const href = visitor.one<HTMLAnchorElement>('[data-done] a').getAttribute('href') ?? ''
-    await visitor.form(/^删除/, visitor.all('.file')[0]).press(/^删除/)
+    await visitor.form(/^删除/, visitor.all('[data-material]')[0]).press(/^删除/)
     expect(visitor.text).toContain('材料已删除')
     expect((await portal.ask(href, { headers: { cookie: visitor.cookie } })).status, 'its bytes').toBe(404)
     expect(names()).toEqual([])

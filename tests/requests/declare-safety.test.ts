@@ -12,7 +12,7 @@ for (const { what, file, says } of refusedUploads) {
     const id = await begin(visitor)
     await visitor.open(`/apply/${id}/materials`)
     await upload(visitor, 0, file)
-    expect(textOf(visitor.one('.file [data-field-error]'))).toMatch(says)
+    expect(textOf(visitor.one('[data-material] [data-field-error]'))).toMatch(says)
     await visitor.open(`/apply/${id}/materials`)
     expect(visitor.all('[data-done]')).toEqual([])
   })
@@ -23,7 +23,7 @@ testAsEnterprise(
   async ({ visitor }) => {
     const id = await begin(visitor)
     await visitor.open(`/apply/${id}/materials`)
-    const form = visitor.form(/^上传(?!并)/, visitor.all('.file')[0])
+    const form = visitor.form(/^上传(?!并)/, visitor.all('[data-material]')[0])
     form.element.setAttribute('action', `/apply/${id}/materials?material=x`)
     await form.attach('file', pdf('一.pdf')).press(/^上传(?!并)/)
     expect(visitor.status).toBe(422)
@@ -47,7 +47,9 @@ testAsEnterprise(
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.body).toBe(pdf('一.pdf').buffer.toString())
-    const blank = visitor.all<HTMLAnchorElement>('.file a').find((link) => /下载样表/.test(textOf(link)))
+    const blank = visitor
+      .all<HTMLAnchorElement>('[data-material] a')
+      .find((link) => /下载样表/.test(textOf(link)))
     const template = await portal.ask(blank?.getAttribute('href') ?? '', { headers })
     expect(template.status).toBe(200)
     expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))

@@ -99,7 +99,7 @@ const sections = ['enterprise', 'contact', 'project', 'bank']
 /** Uploads a file for the material at this place of the open list, counted from 0. */
 export async function upload(visitor: Visitor, at: number, file: ChosenFile): Promise<void> {
   await visitor
-    .form(/^上传(?!并)/, visitor.all('.file')[at])
+    .form(/^上传(?!并)/, visitor.all('[data-material]')[at])
     .attach('file', file)
     .press(/^上传(?!并)/)
 }
@@ -107,7 +107,7 @@ export async function upload(visitor: Visitor, at: number, file: ChosenFile): Pr
 /** Uploads a file for each material that has to be there. */
 export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
   await visitor.open(`/apply/${id}/materials`)
-  const items = visitor.all('.file').map(textOf)
+  const items = visitor.all('[data-material]').map(textOf)
   const needed = items.flatMap((item, at) => (/选填|免提交|已用告知承诺/.test(item) ? [] : [at]))
   assert(needed.length > 0, 'no material is needed')
   for (const at of needed) {

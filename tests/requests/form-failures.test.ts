@@ -111,7 +111,9 @@ test.describe('a form whose answer is lost says that it may be done and where to
 testAsEnterprise('an upload that the gateway refuses says why', async ({ visitor, portal, control }) => {
   const id = await begin(visitor)
   await visitor.open(`/apply/${id}/materials`)
-  const form = visitor.one<HTMLFormElement>('.file:first-of-type form[enctype="multipart/form-data"]')
+  const form = visitor.one<HTMLFormElement>(
+    '[data-material]:first-of-type form[enctype="multipart/form-data"]',
+  )
   const action = form.getAttribute('action') ?? ''
   const body =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\r\n--b--\r\n'

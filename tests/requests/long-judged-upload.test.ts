@@ -54,7 +54,7 @@ testAsEnterprise(
     await uploading
     expect(statuses.length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
-    expect(textOf(visitor.one('.file [data-field-error]'))).toContain(
+    expect(textOf(visitor.one('[data-material] [data-field-error]'))).toContain(
       '文件由太多部分组成，不能检查；请拆成几个文件，或者另存为 PDF 后再上传',
     )
   },

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import button from '../button/button.module.css'
+import { Button } from '../button/button.tsx'
 import layout from '../layout/layout.module.css'
 import { useHydrated } from '../use-hydrated.ts'
 import { type FieldProps, inputProps } from './field.tsx'
@@ -14,9 +14,9 @@ export function PasswordField({
   const isHydrated = useHydrated()
   const [isShown, setIsShown] = useState(false)
   const reveal = (
-    <button
+    <Button
       type="button"
-      className={button.link}
+      variant="link"
       aria-pressed={isShown}
       data-reveal=""
       hidden={!isHydrated}
@@ -24,7 +24,7 @@ export function PasswordField({
     >
       <span>{isShown ? '隐藏' : '显示'}</span>
       <span className={layout.visuallyHidden}>{field.label}</span>
-    </button>
+    </Button>
   )
   return (
     <TextInput

@@ -127,7 +127,7 @@ describe('the side menu of the personal centre', () => {
     [0, false],
     [null, false],
   ])('with %s unread messages shows a red dot: %s', (unread, shown) => {
-    expect(menu('enterprise', unread).includes('class="dot"')).toBe(shown)
+    expect(menu('enterprise', unread).includes('data-unread')).toBe(shown)
   })
   it('says how many are unread in words', () => {
     expect(menu('enterprise', 3)).toContain('有 3 条未读')
@@ -157,7 +157,7 @@ describe('the side menu of the personal centre', () => {
       '/user/consult',
     ])
     expect(hrefs(menu('individual', 2))).toEqual(['/user/collect', '/user/consult'])
-    expect(menu('individual', 2)).not.toContain('dot')
+    expect(menu('individual', 2)).not.toContain('data-unread')
   })
 })
 

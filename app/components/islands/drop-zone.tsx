@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
+import { Button } from '../button/button.tsx'
+import picker from '../fields/file-picker.module.css'
 import layout from '../layout/layout.module.css'
 import text from '../text/text.module.css'
-import { buttonClassNames } from './field-class-names.ts'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import look from './drop-zone.module.css'
 
 /**
@@ -36,20 +34,18 @@ export function DropZone({
     noKeyboard: true,
   })
   return (
-    <div {...getRootProps()} className={`pick ${look.zone}`} data-active={isDragActive || undefined}>
+    <div
+      {...getRootProps()}
+      className={`${picker.picker} ${look.zone}`}
+      data-active={isDragActive || undefined}
+    >
       <input
         {...getInputProps({ accept, required: true, 'aria-label': `上传${what}`, 'aria-hidden': true })}
         name={name}
       />
       <Icon name="put" />
       <span className={look.invitation}>把文件拖到这里，或</span>
-      <Button
-        classNames={buttonClassNames}
-        variant="default"
-        size="sm"
-        aria-describedby={described}
-        data-choose=""
-      >
+      <Button variant="default" small aria-describedby={described} data-choose="">
         选择文件<span className={layout.visuallyHidden}>上传{what}</span>
       </Button>
       <small className={text.quiet}>可以一次选多份</small>

@@ -1,4 +1,3 @@
-import buttons from './button.module.css'
 import styles from './field.module.css'
 
 /** The look of the parts of Mantine's inputs. */
@@ -9,4 +8,3 @@ export const wrapperClassNames = {
 }
 export const inputClassNames = { wrapper: styles.wrapper, input: styles.input }
 export const choiceClassNames = { root: styles.choice, body: styles.choiceBody, label: styles.choiceLabel }
-export const buttonClassNames = { root: buttons.root }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
 import button from '../button/button.module.css'
+import { Button } from '../button/button.tsx'
 import { SearchControls, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
@@ -98,9 +99,9 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
           .flat()
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
-      <button type="submit" className={button.primarySmall}>
+      <Button type="submit" small>
         按条件筛选
-      </button>
+      </Button>
     </FilterRail>
   )
 }

@@ -23,7 +23,7 @@ function tell(list: HTMLElement, password: string, own: string[]): void {
     const met = password !== '' && holds(password)
     if (password === '') delete line.dataset.met
     else line.dataset.met = String(met)
-    const said = line.querySelector('.vh')
+    const said = line.querySelector('[data-said]')
     if (said) said.textContent = password === '' ? '' : `，${met ? '已满足' : '还没有满足'}`
   })
 }

@@ -1,4 +1,8 @@
 import { question as words } from '../../base/words.ts'
+import buttons from '../../components/button/button.module.css'
+import message from '../../components/fields/message.module.css'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
 import { icon } from '../../drawings/icon-element.ts'
 import look from './question-dialog.module.css'
 
@@ -8,23 +12,23 @@ import look from './question-dialog.module.css'
  */
 export async function askInDialog(question: string, detail?: string): Promise<boolean> {
   const dialog = document.createElement('dialog')
-  dialog.className = `box ${look.dialog}`
+  dialog.className = `${box.box} ${look.dialog}`
   // A press beside it takes it away, as Escape does.
   dialog.setAttribute('closedby', 'any')
   const heading = element('h2', words.title)
   heading.id = 'question-title'
   const asked = element('p')
-  asked.className = 'with'
+  asked.className = message.withButton ?? ''
   asked.id = 'question-asked'
   asked.append(icon('mind'), element('b', question))
   dialog.setAttribute('aria-labelledby', heading.id)
   dialog.setAttribute('aria-describedby', asked.id)
   const form = document.createElement('form')
   form.method = 'dialog'
-  form.className = 'in gap'
+  form.className = `${box.body} ${layout.stack}`
   const acts = element('p')
-  acts.className = 'acts'
-  acts.append(button(words.yes, 'btn', 'yes'), ' ', button(words.no, 'btn alt', 'no'))
+  acts.className = layout.actions ?? ''
+  acts.append(button(words.yes, buttons.primary, 'yes'), ' ', button(words.no, buttons.secondary, 'no'))
   form.append(asked, ...(detail ? [element('p', detail)] : []), acts)
   dialog.append(heading, form)
   document.body.append(dialog)
@@ -45,7 +49,7 @@ function element(name: string, text = ''): HTMLElement {
   return made
 }
 
-function button(text: string, className: string, value: string): HTMLButtonElement {
+function button(text: string, className: string | undefined, value: string): HTMLButtonElement {
   const made = document.createElement('button')
   Object.assign(made, { type: 'submit', className, value, textContent: text })
   return made

@@ -1,3 +1,7 @@
+import buttons from '../../components/button/button.module.css'
+import box from '../../components/layout/box.module.css'
+import layout from '../../components/layout/layout.module.css'
+import text from '../../components/text/text.module.css'
 import { type Sentence, sentencesIn } from './spoken-sentences.ts'
 
 const speeds = [
@@ -127,7 +131,7 @@ function markStyle(): void {
 /** The controls: pause, one sentence back and forth, speed, how far it is, close. They stay in sight while the page moves. */
 function controlBar() {
   const element = document.createElement('div')
-  element.className = 'box acts noprint'
+  element.className = `${box.box} ${layout.actions} ${layout.screenOnly}`
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', '语音阅读')
   Object.assign(element.style, {
@@ -147,7 +151,7 @@ function controlBar() {
   for (const { rate, name } of speeds)
     speed.add(new Option(`语速：${name}`, String(rate), rate === 1, rate === 1))
   const place = document.createElement('span')
-  place.className = 'quiet'
+  place.className = text.quiet ?? ''
   // Only what went wrong is announced: the number of the sentence would be spoken over it.
   const trouble = document.createElement('span')
   trouble.setAttribute('role', 'status')
@@ -180,7 +184,7 @@ function controlBar() {
 function button(name: string): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
-  made.className = 'btn alt small'
+  made.className = buttons.secondarySmall ?? ''
   made.textContent = name
   return made
 }

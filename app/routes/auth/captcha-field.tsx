@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { withQuery, withReturnTo } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
@@ -125,15 +126,15 @@ function OtherKind({ asked }: { asked: boolean }) {
 /** Comes back to the field of the answer with a new captcha, which the page of `address` makes. */
 function OtherCaptcha({ address, children }: { address: string; children: ReactNode }) {
   return (
-    <button
+    <Button
       type="submit"
-      className={button.link}
+      variant="link"
       name={intentName}
       value="captcha"
       formNoValidate
       formAction={`${address}${backToAnswer}`}
     >
       {children}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import { loginHref } from '../../base/addresses.ts'
 import { words } from '../../base/words.ts'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
@@ -39,9 +40,7 @@ export default function ConfirmLogin() {
         </p>
         <p>您从其他网站来到这里。如果不是您自己打开的登录，请取消。</p>
         <p className={layout.actions}>
-          <button className={button.primary} type="submit">
-            确定
-          </button>{' '}
+          <Button type="submit">确定</Button>{' '}
           <a className={button.secondary} href={href('/')}>
             取消
           </a>

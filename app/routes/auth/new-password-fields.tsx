@@ -69,7 +69,7 @@ function RuleList({
           <Icon name="check" />
           <Icon name="x" />
           {text}
-          <span className={layout.visuallyHidden}>
+          <span className={layout.visuallyHidden} data-said="">
             {password === '' ? null : `，${holds(password) ? '已满足' : '还没有满足'}`}
           </span>
         </span>,

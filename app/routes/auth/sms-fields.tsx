@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -42,15 +42,15 @@ function SendButton({ sent }: { sent: SentSms | undefined }) {
   // The page that comes back stands at these fields, and not at its top.
   const { pathname, search } = useLocation()
   return (
-    <button
+    <Button
       type="submit"
-      className={button.secondary}
+      variant="default"
       name={intentName}
       value="sms"
       formAction={`${pathname}${search}#tel`}
       data-resend-after={sent?.resendAfter}
     >
       {sent ? '重新获取验证码' : '获取验证码'}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import message from '../../components/fields/message.module.css'
 import layout from '../../components/layout/layout.module.css'
 import textStyles from '../../components/text/text.module.css'
@@ -38,15 +39,16 @@ export function Commitment({
             {commitmentBasis(text)}
             {promised ? '' : '有较严重不良信用记录或者作过虚假承诺、还没有修复信用的，请提交材料。'}
           </p>
-          <button
+          <Button
             type="submit"
-            className={button.secondarySmall}
+            variant="default"
+            small
             name={promised ? 'unpromise' : 'promise'}
             value={requirement.id}
           >
             {promised ? '取消承诺' : '我已知悉，作出承诺'}
             <span className={layout.visuallyHidden}>：{requirement.name}</span>
-          </button>
+          </Button>
         </Form>
       </details>
     </>

@@ -4,7 +4,6 @@ import { requireEnterprise } from '../../middleware/require-enterprise.server.ts
 import type { Route } from './+types/layout.ts'
 import { isChange } from './changes.ts'
 import { isSection } from './steps.ts'
-import '../../styles/behind-login.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   missingFirst(

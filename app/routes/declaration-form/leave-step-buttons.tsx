@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import pages from '../../components/rows/pages.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -12,23 +11,11 @@ export function LeaveStepButtons({ first = false }: { first?: boolean }) {
         下一步
       </SubmitButton>{' '}
       {first ? null : (
-        <SubmitButton
-          name="to"
-          value="prev"
-          className={button.secondary}
-          pendingText="正在保存…"
-          formNoValidate
-        >
+        <SubmitButton name="to" value="prev" variant="default" pendingText="正在保存…" formNoValidate>
           上一步
         </SubmitButton>
       )}{' '}
-      <SubmitButton
-        name="to"
-        value="draft"
-        className={button.secondary}
-        pendingText="正在保存…"
-        formNoValidate
-      >
+      <SubmitButton name="to" value="draft" variant="default" pendingText="正在保存…" formNoValidate>
         保存草稿
       </SubmitButton>
     </p>

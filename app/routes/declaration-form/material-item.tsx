@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import { FieldNotes } from '../../components/fields/field.tsx'
 import message from '../../components/fields/message.module.css'
 import layout from '../../components/layout/layout.module.css'
@@ -13,6 +14,7 @@ import { formatBytes } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { EnterpriseField, useOpenedFor } from '../../forms/enterprise-field.tsx'
 import { Commitment } from './commitment.tsx'
+import styles from './material-item.module.css'
 import type { MaterialData } from './materials.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref } from './steps.ts'
@@ -43,7 +45,13 @@ export function MaterialItem({
       ? files.every(({ from }) => from)
       : requirement.registry !== undefined || promised !== null)
   return (
-    <li className={errors.length > 0 ? 'file bad' : 'file'} id={id} tabIndex={-1}>
+    <li
+      className={styles.material}
+      data-material=""
+      data-wrong={errors.length > 0 ? '' : undefined}
+      id={id}
+      tabIndex={-1}
+    >
       <div>
         <h3>
           {number}. {name}
@@ -95,9 +103,9 @@ export function MaterialItem({
               )}
               <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
                 <EnterpriseField />
-                <button type="submit" className={button.link} name="remove" value={file.filePath}>
+                <Button type="submit" variant="link" name="remove" value={file.filePath}>
                   删除<span className={layout.visuallyHidden}>{file.fileName}</span>
-                </button>
+                </Button>
               </Form>
             </div>
           </div>

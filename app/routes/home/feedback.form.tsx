@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { href } from 'react-router'
-import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
@@ -54,7 +53,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
                 errors={errors.phone}
               />
               <p className={layout.actions}>
-                <SubmitButton className={button.secondary}>提交</SubmitButton>
+                <SubmitButton variant="default">提交</SubmitButton>
               </p>
             </div>
           </div>

@@ -13,7 +13,6 @@ import { who } from '../../session/who.server.ts'
 import { isChange } from '../declaration-form/changes.ts'
 import { isProfileSection } from '../profile/profile-sections.ts'
 import type { Route } from './+types/user.ts'
-import '../../styles/behind-login.css'
 
 export const handle = {
   parents: [{ name: '个人中心', href: href('/user') }],

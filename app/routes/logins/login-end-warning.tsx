@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { say } from '../../enhancements/say.ts'
@@ -74,9 +74,9 @@ function StayForm({ stay }: { stay: (event: FormEvent) => void }) {
   return (
     <form method="post" action={href('/auth/stay')} onSubmit={stay}>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <button type="submit" className={button.primarySmall}>
+      <Button type="submit" small>
         保持登录
-      </button>
+      </Button>
     </form>
   )
 }

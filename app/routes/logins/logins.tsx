@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { loginWayLabels } from '../../../contract/closed-lists.ts'
 import type { OwnLogin } from '../../../contract/entities/account.ts'
 import { identifier } from '../../../contract/envelope.ts'
+import button from '../../components/button/button.module.css'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
+import { Badge } from '../../components/rows/badge.tsx'
 import list from '../../components/rows/list.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
-import { Badge } from '../../components/working/badge.tsx'
-import { ConfirmLink } from '../../components/working/confirm-link.tsx'
-import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -115,7 +116,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
         {others.length > 0 ? (
           <p className={layout.actions}>
             <ConfirmLink
-              to={href('/user/security/logins/others')}
+              href={href('/user/security/logins/others')}
               question={endOthersQuestion(others.length)}
               detail={othersDetail}
             >
@@ -164,8 +165,8 @@ function LoginRow({ one }: { one: OwnLogin }) {
           ) : null}
           {one.isThis ? null : (
             <ConfirmLink
-              small
-              to={href('/user/security/logins/:id', { id: one.id })}
+              className={button.secondarySmall}
+              href={href('/user/security/logins/:id', { id: one.id })}
               question={endQuestion(one)}
             >
               {one.newAs ? '不是我，' : ''}结束这个登录<span className={layout.visuallyHidden}>：{name}</span>

@@ -3,9 +3,9 @@ import { href, Link, redirect } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchReport as MatchReportData, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { Alert } from '../../components/controls/alert.tsx'
-import { Button } from '../../components/controls/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Notice } from '../../components/notice.tsx'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -165,21 +165,21 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {outdated ? (
-        <Alert kind="info">
+        <Notice kind="info">
           <p>{outdated}</p>
-        </Alert>
+        </Notice>
       ) : null}
       {registered ? (
         <PartFailure of={registered} name="企业在本市的登记情况" retryHref={hrefOf(null)} />
       ) : null}
       {name && registered?.data ? (
-        <Alert kind="info">
+        <Notice kind="info">
           <p>
             {registered.data.registered
               ? `“${registered.data.name ?? name}”在本市登记。`
               : `没有查到“${name}”在本市登记，请核对名称是否与营业执照一致。市级和区县级政策一般要求在本市登记。`}
           </p>
-        </Alert>
+        </Notice>
       ) : null}
       <SumsTally sums={report.sums} ruled />
       <div className={clsx(layout.section, layout.screenOnly)}>

@@ -4,16 +4,16 @@ import { useMemo, useRef } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { legalForms, sizeLabels } from '../../../contract/closed-lists.ts'
 import { toolHref, withQuery } from '../../base/addresses.ts'
-import { Alert } from '../../components/controls/alert.tsx'
-import { Button } from '../../components/controls/button.tsx'
-import { SubmitButton } from '../../components/controls/submit-button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
@@ -142,9 +142,9 @@ function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <PartFailure of={dictionaries} name="区域和行业的选项" retryHref={href('/zct-ee/policy-match')} />
       <ErrorSummary errors={errorsOf(form.result)} />
       {outdated ? (
-        <Alert kind="info">
+        <Notice kind="info">
           <p>{outdated}</p>
-        </Alert>
+        </Notice>
       ) : null}
       <input type="hidden" name="year" value={year} />
       <div className={styles.fields}>
@@ -200,7 +200,7 @@ function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
       </div>
       <p className={layout.actions}>
         <SubmitButton>开始匹配</SubmitButton>{' '}
-        <SubmitButton name="clear" value="1" variant="transparent" pendingText="正在清空…" formNoValidate>
+        <SubmitButton name="clear" value="1" variant="link" pendingText="正在清空…" formNoValidate>
           清空
         </SubmitButton>
       </p>

@@ -1,22 +1,23 @@
 import clsx from 'clsx'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
+import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import facts from '../../components/facts-list.module.css'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
+import { Badge } from '../../components/rows/badge.tsx'
 import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
-import { Badge } from '../../components/working/badge.tsx'
-import { ButtonLink } from '../../components/working/button-link.tsx'
-import { ConfirmLink } from '../../components/working/confirm-link.tsx'
-import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { roleMeanings } from '../../display/meanings.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -172,15 +173,15 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
       {acts ? (
         <span className={layout.actions}>
           {one.mayChange ? (
-            <ButtonLink small to={personHref(enId, one.userId)}>
+            <Button component={Link} small to={personHref(enId, one.userId)}>
               {one.disputed ? '决定' : '更改'}
               <span className={layout.visuallyHidden}>：{one.name}</span>
-            </ButtonLink>
+            </Button>
           ) : null}
           {one.mayObject ? (
             <ConfirmLink
-              small
-              to={personStepHref(enId, one.userId, 'objection')}
+              className={button.secondarySmall}
+              href={personStepHref(enId, one.userId, 'objection')}
               question={objection.question}
               detail={objection.detail}
               fields={{ [enterpriseFieldName]: enId }}

@@ -1,14 +1,14 @@
 import { data, Form, href, Link } from 'react-router'
 import { proofLabels, roleLabels } from '../../../contract/closed-lists.ts'
 import { people } from '../../../contract/people.ts'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
-import { ConfirmLink } from '../../components/working/confirm-link.tsx'
-import { SubmitButton } from '../../components/working/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -100,7 +100,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <p>{removal.detail}</p>
         <p className={layout.actions}>
           <ConfirmLink
-            to={personStepHref(enterprise.enId, person.userId, 'removal')}
+            href={personStepHref(enterprise.enId, person.userId, 'removal')}
             question={removal.question}
             detail={removal.detail}
             fields={{ [enterpriseFieldName]: enterprise.enId }}

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Telephone } from '../../components/external-link.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
@@ -161,9 +162,10 @@ function SubscribeButton({
       {changed.map((tag) => (
         <input key={tag.id} type="hidden" name="tags" value={tag.id} />
       ))}
-      <button
+      <Button
         type="submit"
-        className={button.secondarySmall}
+        variant="default"
+        small
         name="wish"
         value={isSubscribed ? 'remove' : 'add'}
         data-log={isSubscribed ? 'subscribe-remove' : 'subscribe-add'}
@@ -171,7 +173,7 @@ function SubscribeButton({
       >
         <Icon name="bell" />
         {isSubscribed ? '取消订阅' : '订阅'}
-      </button>
+      </Button>
     </form>
   )
 }

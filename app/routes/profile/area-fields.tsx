@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import { SearchSelectField } from '../../components/fields/search-select-field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import text from '../../components/text/text.module.css'
@@ -44,9 +44,10 @@ export function AreaFields({ form, areas }: { form: CheckedForm; areas: AreaList
         />
       ))}
       <p className={hydrated ? layout.visuallyHidden : undefined}>
-        <button
+        <Button
           type="submit"
-          className={button.secondarySmall}
+          variant="default"
+          small
           name="intent"
           value="area"
           formNoValidate
@@ -54,7 +55,7 @@ export function AreaFields({ form, areas }: { form: CheckedForm; areas: AreaList
           aria-hidden={hydrated || undefined}
         >
           下一步
-        </button>{' '}
+        </Button>{' '}
         <span className={text.quiet}>选好省、市后点“下一步”，继续选下一级</span>
       </p>
     </div>

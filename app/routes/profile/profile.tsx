@@ -171,7 +171,7 @@ function RefreshForm() {
   return (
     <form method="post">
       <EnterpriseField />
-      <SubmitButton className={button.link} pendingText="正在更新…">
+      <SubmitButton variant="link" pendingText="正在更新…">
         从登记库更新
       </SubmitButton>
     </form>

@@ -78,7 +78,7 @@ function VersionForm({
       <p className={layout.actions}>
         <SubmitButton>{contested ? '以我填写的为准' : '保存'}</SubmitButton>{' '}
         {contested ? (
-          <SubmitButton className={button.secondary} name="intent" value="theirs" formNoValidate>
+          <SubmitButton variant="default" name="intent" value="theirs" formNoValidate>
             采用别处的修改
           </SubmitButton>
         ) : null}{' '}

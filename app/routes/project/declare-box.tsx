@@ -169,7 +169,7 @@ function TryForm({
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <p className={layout.actions}>
-        <SubmitButton className={button.secondary} pendingText="正在打开…">
+        <SubmitButton variant="default" pendingText="正在打开…">
           先试填
         </SubmitButton>
       </p>

@@ -80,7 +80,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
                 <SubmitButton name="content" value="yes">
                   满意
                 </SubmitButton>{' '}
-                <SubmitButton className={button.secondary} name="content" value="no">
+                <SubmitButton variant="default" name="content" value="no">
                   不满意
                 </SubmitButton>
               </p>
@@ -102,7 +102,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
                   errors={result?.fieldErrors.words}
                 />
                 <p className={layout.actions}>
-                  <SubmitButton className={button.secondary}>提交追加评价</SubmitButton>
+                  <SubmitButton variant="default">提交追加评价</SubmitButton>
                 </p>
               </PartForm>
             </details>
@@ -110,7 +110,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
           {mayShow ? (
             <PartForm thing={thing} part="conceal">
               <p className={text.quiet}>
-                您同意了公开这段话。 <SubmitButton className={button.link}>撤回，不再公开</SubmitButton>
+                您同意了公开这段话。 <SubmitButton variant="link">撤回，不再公开</SubmitButton>
               </p>
             </PartForm>
           ) : null}

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
 import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
 import { policyHref } from '../../base/addresses.ts'
-import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/rows/list.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -46,7 +45,7 @@ export function RefusedList({
               <form method="post" action={href('/recommendation/:id', { id: one.policyId })}>
                 <EnterpriseField />
                 <input type="hidden" name="returnTo" value={returnTo} />
-                <SubmitButton className={button.secondarySmall} name="wish" value="takeBack">
+                <SubmitButton variant="default" small name="wish" value="takeBack">
                   恢复推荐<span className={layout.visuallyHidden}>：{one.title}</span>
                 </SubmitButton>
               </form>

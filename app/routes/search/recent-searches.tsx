@@ -1,4 +1,4 @@
-import button from '../../components/button/button.module.css'
+import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
 import chips from '../../components/rows/chips.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -19,12 +19,12 @@ export function RecentSearches({ keyword }: { keyword: string }) {
         title="最近搜过"
         note="只保存在这台设备上"
         more={
-          <button type="button" className={button.link}>
+          <Button type="button" variant="link">
             清除记录
-          </button>
+          </Button>
         }
       />
-      <p className={chips.chips} />
+      <p className={chips.chips} data-chips="" />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import type { SavedSearch } from '../../../contract/saved-search.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -100,7 +99,7 @@ export default function EditSearch({ loaderData: { search } }: Route.ComponentPr
         <SectionHead id="remove" title="不再需要" note="删除后不再告诉您有新政策" />
         <form method="post" action={self}>
           <PersonField />
-          <SubmitButton className={button.secondary} name="wish" value="remove">
+          <SubmitButton variant="default" name="wish" value="remove">
             删除这个查询
           </SubmitButton>
         </form>

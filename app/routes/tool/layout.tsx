@@ -4,7 +4,6 @@ import { FailurePage } from '../../components/failure-page.tsx'
 import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/layout.ts'
-import '../../styles/behind-login.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   missingFirst(requireEnterprise, ({ tool }) => tool === undefined || toolKindOf(tool) !== undefined),

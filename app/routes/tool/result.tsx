@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { href, Link } from 'react-router'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
-import { Alert } from '../../components/controls/alert.tsx'
-import { Button } from '../../components/controls/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Notice } from '../../components/notice.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -83,7 +83,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <p className={clsx(layout.actions, layout.screenOnly)}>
           <Button
             variant="default"
-            size="sm"
+            small
             component="a"
             href={toolResultHref(tool.kind, { print: 1 })}
             data-print=""
@@ -91,16 +91,16 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           >
             打印
           </Button>
-          <Button size="sm" component={Link} to={toolHref(tool.kind)}>
+          <Button small component={Link} to={toolHref(tool.kind)}>
             修改数据重测
           </Button>
         </p>
       </header>
       {printing ? (
         <div className={layout.screenOnly}>
-          <Alert kind="info">
+          <Notice kind="info">
             <p>请用浏览器的打印功能（Ctrl+P）打印这一页，纸面上只有结果和依据。</p>
-          </Alert>
+          </Notice>
         </div>
       ) : null}
       <VerdictSection judged={judged} />

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { type Message, messageKind } from '../../../contract/entities/content.ts'
 import { withQuery } from '../../base/addresses.ts'
-import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -84,7 +83,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {unread ? (
           <form method="post" action={href('/user/message')}>
             <EnterpriseField />
-            <SubmitButton className={button.secondary}>全部标为已读</SubmitButton>
+            <SubmitButton variant="default">全部标为已读</SubmitButton>
           </form>
         ) : null}
       </div>

@@ -162,7 +162,7 @@ function SwitchForm({ wish, children }: { wish: string; children: ReactNode }) {
   return (
     <form method="post">
       <PersonField />
-      <SubmitButton className={button.secondarySmall} name="wish" value={wish}>
+      <SubmitButton variant="default" small name="wish" value={wish}>
         {children}
       </SubmitButton>
     </form>

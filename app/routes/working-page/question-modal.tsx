@@ -1,15 +1,13 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { question as words } from '../../base/words.ts'
-import { buttonClassNames } from '../../components/islands/field-class-names.ts'
+import { Button } from '../../components/button/button.tsx'
+import layout from '../../components/layout/layout.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import 'virtual:mantine-variables.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import styles from './question-modal.module.css'
 
 export interface Question {
@@ -47,14 +45,14 @@ export function QuestionModal({
         <b>{text}</b>
       </p>
       {detail ? <p>{detail}</p> : null}
-      <Group gap="sm">
-        <Button classNames={buttonClassNames} onClick={() => answer(true)} data-autofocus>
+      <p className={layout.actions}>
+        <Button onClick={() => answer(true)} data-autofocus>
           {words.yes}
         </Button>
-        <Button classNames={buttonClassNames} variant="default" onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => answer(false)}>
           {words.no}
         </Button>
-      </Group>
+      </p>
     </Modal>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Declaration } from '../../../../contract/entities/declaration.ts'
 import { normalizeDigits } from '../../../../contract/typed-formats.ts'
-import button from '../../../components/button/button.module.css'
 import { SmsCodeField } from '../../../components/fields/sms-code-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
@@ -75,7 +74,7 @@ function SendButton({ sent, address }: { sent: SmsResult['sent']; address: strin
   const left = useSecondsLeft(sent)
   return (
     <SubmitButton
-      className={button.secondary}
+      variant="default"
       name={intentName}
       value="sms"
       pendingText="正在发送…"

@@ -1,6 +1,8 @@
 import { FileButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import button from '../../../components/button/button.module.css'
+import { Button } from '../../../components/button/button.tsx'
+import picker from '../../../components/fields/file-picker.module.css'
 import { OverNative } from '../../../components/fields/over-native.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { acceptAttribute } from '../../../display/file-types.ts'
@@ -52,7 +54,7 @@ export function FileForm({
         props={{ name: 'file', what: name, accept, described, onFiles: uploads?.add ?? nothing }}
       >
         {/* Native: a FileInput of Mantine is a button that opens nothing without scripts. */}
-        <label className="pick">
+        <label className={picker.picker}>
           <input
             ref={input}
             type="file"
@@ -67,13 +69,9 @@ export function FileForm({
           />
         </label>{' '}
         {/* With scripts it only keeps its place until the zone is there, so that nothing below moves twice. */}
-        <button
-          type="submit"
-          className={button.secondarySmall}
-          style={takes ? { visibility: 'hidden' } : undefined}
-        >
+        <Button type="submit" variant="default" small style={takes ? { visibility: 'hidden' } : undefined}>
           上传<span className={layout.visuallyHidden}>{name}</span>
-        </button>
+        </Button>
       </OverNative>
     </form>
   )
@@ -105,9 +103,9 @@ export function ReplaceButton({
       }}
     >
       {(props) => (
-        <button {...props} type="button" className={button.link}>
+        <Button {...props} type="button" variant="link">
           替换<span className={layout.visuallyHidden}>{fileName}</span>
-        </button>
+        </Button>
       )}
     </FileButton>
   )
@@ -136,9 +134,9 @@ export function ReplaceForm({
           accept={acceptAttribute(requirement.accepts)}
           aria-label={`替换${fileName}的文件`}
         />
-        <button type="submit" className={button.secondarySmall}>
+        <Button type="submit" variant="default" small>
           上传并替换<span className={layout.visuallyHidden}>{fileName}</span>
-        </button>
+        </Button>
       </form>
     </details>
   )

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { loginHref } from '../../../base/addresses.ts'
-import button from '../../../components/button/button.module.css'
+import { Button } from '../../../components/button/button.tsx'
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import message from '../../../components/fields/message.module.css'
 import layout from '../../../components/layout/layout.module.css'
@@ -17,14 +17,14 @@ export function UploadList({ uploads: { list, cancel, retry } }: { uploads: Mate
   return list.map((upload) => {
     const { key, file, state } = upload
     const cancelButton = (
-      <button type="button" className={button.link} onClick={() => cancel(key)}>
+      <Button type="button" variant="link" onClick={() => cancel(key)}>
         取消<span className={layout.visuallyHidden}>上传{file.name}</span>
-      </button>
+      </Button>
     )
     const retryButton = (
-      <button type="button" className={button.link} onClick={() => retry(key)}>
+      <Button type="button" variant="link" onClick={() => retry(key)}>
         重试<span className={layout.visuallyHidden}>上传{file.name}</span>
-      </button>
+      </Button>
     )
     if (state === 'sending') return <OnItsWay key={`${key} sending`} upload={upload} acts={cancelButton} />
     if (state === 'arriving') return <OnItsWay key={`${key} arriving`} upload={upload} />
@@ -50,9 +50,9 @@ export function UploadList({ uploads: { list, cancel, retry } }: { uploads: Mate
         acts={
           <>
             {upload.reason?.forGood ? null : retryButton}
-            <button type="button" className={button.link} onClick={() => cancel(key)}>
+            <Button type="button" variant="link" onClick={() => cancel(key)}>
               移除<span className={layout.visuallyHidden}>{file.name}</span>
-            </button>
+            </Button>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { toolHref, toolResultHref } from '../../../base/addresses.ts'
-import { Alert } from '../../../components/controls/alert.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { Moment } from '../../../components/time-and-money.tsx'
 import type { FormPage } from './tool-form.tsx'
 
@@ -9,16 +9,16 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   const { tool, opened, isLost, draftAt, lastYear, judgedAt, step } = page
   if (isLost) {
     return (
-      <Alert kind="warning">
+      <Notice kind="warning">
         <p>没有保存的填写内容只保留 30 分钟，现在已经没有了，请核对后补填。</p>
-      </Alert>
+      </Notice>
     )
   }
   if (opened === 'steps') {
     return (
-      <Alert kind="info">
+      <Notice kind="info">
         <p>这里不能保存草稿，填写的内容只在这个页面上，请一次填完后提交。</p>
-      </Alert>
+      </Notice>
     )
   }
   if (step > 0) return null
@@ -32,7 +32,7 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   ].filter((one) => one !== null)
   if (others.length === 0) return null
   return (
-    <Alert kind="info">
+    <Notice kind="info">
       <p>
         {opened === 'draft' ? (
           <>
@@ -49,6 +49,6 @@ export function OpenedNotice({ page }: { page: FormPage }) {
           </span>
         ))}
       </p>
-    </Alert>
+    </Notice>
   )
 }

@@ -2,9 +2,8 @@ import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
+import { Button } from '../../../components/button/button.tsx'
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
-import { Button } from '../../../components/controls/button.tsx'
-import { SubmitButton } from '../../../components/controls/submit-button.tsx'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup } from '../../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
@@ -12,6 +11,7 @@ import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import text from '../../../components/text/text.module.css'
 import { formatMoney } from '../../../display/format.ts'
 import {
@@ -111,7 +111,7 @@ export function QuestionForm({
             {isAnswered ? '不改了' : '不确定，先跳过'}
           </Button>{' '}
           {isAnswered ? (
-            <SubmitButton variant="transparent" name="back" value="1" pendingText="正在删除…" formNoValidate>
+            <SubmitButton variant="link" name="back" value="1" pendingText="正在删除…" formNoValidate>
               删除这个回答
             </SubmitButton>
           ) : null}{' '}

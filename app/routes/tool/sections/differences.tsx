@@ -1,14 +1,14 @@
-import { Alert } from '../../../components/controls/alert.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import { Notice } from '../../../components/notice.tsx'
 import type { Difference } from './differences-of.ts'
 
 /** What a changed answer does to the result, line by line. */
 export function Differences({ lines }: { lines: readonly Difference[] }) {
   if (lines.length === 0) {
     return (
-      <Alert kind="info" role="status">
+      <Notice kind="info" role="status">
         <p>结论和得分都没有变化。</p>
-      </Alert>
+      </Notice>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Form, href, Link } from 'react-router'
 import type { Attributes } from '../../../../contract/entities/match.ts'
-import button from '../../../components/button/button.module.css'
+import { Button } from '../../../components/button/button.tsx'
 import facts from '../../../components/facts-list.module.css'
 import layout from '../../../components/layout/layout.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
@@ -62,9 +62,9 @@ function TakeBack({ field, label }: One) {
     <Form method="post" className={layout.screenOnly}>
       <EnterpriseField />
       <input type="hidden" name="field" value={field} />
-      <button type="submit" className={button.link} name="back" value="1">
+      <Button type="submit" variant="link" name="back" value="1">
         重新回答<span className={layout.visuallyHidden}>：{label}</span>
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import bullets from '../../../components/bullets.module.css'
-import { Alert } from '../../../components/controls/alert.tsx'
 import { ResultPanel } from '../../../components/layout/result-panel.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import textStyles from '../../../components/text/text.module.css'
 import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
@@ -21,14 +21,14 @@ export function VerdictSection({ judged }: { judged: JudgedTool }) {
       </h2>
       <p className={textStyles.lead}>{verdict.text}</p>
       {contradictions.length > 0 ? (
-        <Alert kind="warning">
+        <Notice kind="warning">
           <p>互相矛盾的数据：</p>
           <ul className={bullets.bullets}>
             {contradictions.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Alert>
+        </Notice>
       ) : null}
       <p className={textStyles.quiet}>{disclaimer}</p>
     </ResultPanel>

@@ -3,13 +3,13 @@ import { useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
-import { Alert } from '../../../components/controls/alert.tsx'
-import { Button } from '../../../components/controls/button.tsx'
-import { SubmitButton } from '../../../components/controls/submit-button.tsx'
+import { Button } from '../../../components/button/button.tsx'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import { Notice } from '../../../components/notice.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../../forms/use-action-result.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
@@ -54,9 +54,9 @@ export function WhatIfSection({ whatIf, tool }: { whatIf: WhatIf; tool: ToolKind
       ) : null}
       {differences?.data ? <Differences lines={differences.data} /> : null}
       {differences && !differences.data && differences.missing === null ? (
-        <Alert kind="info" role="status">
+        <Notice kind="info" role="status">
           <p>这里不能试算，请修改数据重测。</p>
-        </Alert>
+        </Notice>
       ) : null}
     </section>
   )
