@@ -1,5 +1,4 @@
 import buttonStyles from './button/button.module.css'
-import { Button } from './button/button.tsx'
 import styles from './search-box.module.css'
 
 export interface SearchInputProps {
@@ -57,7 +56,9 @@ export function SearchControls(input: SearchInputProps) {
   return (
     <div className={`${styles.box} ${styles.medium}`}>
       <SearchInput {...input} />
-      <Button type="submit">搜索</Button>
+      <button type="submit" className={buttonStyles.primary}>
+        搜索
+      </button>
     </div>
   )
 }

@@ -65,7 +65,7 @@ test('English is marked as English', async ({ visitor }) => {
   expect(visitor.all('[lang=en] h1')).toHaveLength(1)
   await visitor.follow(/./, '[data-rows] h3')
   expect(visitor.all('article[lang=en] h1')).toHaveLength(1)
-  expect(textOf(visitor.one('nav.crumb[lang=en]'))).toMatch(/^Home ?English policies/)
+  expect(textOf(visitor.one('main > nav[lang=en]'))).toMatch(/^Home ?English policies/)
   expect(visitor.all('nav[lang=en][aria-label="Main menu"]')).toHaveLength(1)
   expect(visitor.all('footer [lang=en] a').map(textOf)).toContain('Privacy')
   expect(visitor.document.documentElement.lang).toBe('en')

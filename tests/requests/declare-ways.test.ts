@@ -8,7 +8,9 @@ testAsEnterprise(
   'a title is applied for without an account, and ends with being given',
   async ({ visitor, control }) => {
     await visitor.open(`/zct-ee/declare-project/${title}`)
-    expect(textOf(visitor.one('ol[aria-label=办理进度]'))).toMatch(/在线填报.*受理.*审核.*公示.*认定/)
+    expect(textOf(visitor.one('section[aria-labelledby=flow] ol'))).toMatch(
+      /在线填报.*受理.*审核.*公示.*认定/,
+    )
     const id = await begin(visitor, title)
     await visitor.open(`/apply/${id}/bank`)
     expect(visitor.address, 'no step of this form').toBe(`/apply/${id}/enterprise`)

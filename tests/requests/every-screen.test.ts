@@ -31,7 +31,7 @@ async function faultsAt(visitor: Visitor, addresses: readonly string[]): Promise
   for (const address of addresses) {
     const { answer } = await visitor.open(encodeURI(address))
     const unheard = visitor
-      .all('main [aria-hidden=true]:not(svg, svg *)')
+      .all('[class*=visuallyHidden][aria-hidden=true]')
       .filter((one) => one.textContent !== '')
     const faults = [
       ...(await faultsOf(answer.body)),

@@ -103,7 +103,7 @@ test.describe("a tenant's settings that are wrong", () => {
     }
     const { body } = await portal.ask('/auth/login')
     expect(body, 'the account is the first way').toMatch(
-      /<button type="submit" class="btn (?!alt)[^>]*>登录</,
+      /<button[^>]* class="[^"]*primary[^>]*>(?:<span[^>]*>)*登录</,
     )
   })
 })

@@ -155,7 +155,7 @@ test.describe("a tenant's permission tree", () => {
     const children = strings.map((menuPermission) => ({ ...button, menuPermission }))
     await control.configure({ permissions: [entry('policies', { children })] })
     await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
-    const offered = visitor.one('aside[aria-label=操作] .acts').textContent
+    const offered = visitor.one('aside[aria-label=操作] [class*=actions]').textContent
     expect(offered).toContain('收藏')
     expect(offered).not.toMatch(/订阅|我要咨询/)
     expect(visitor.all('#consult')).toHaveLength(0)
@@ -166,7 +166,7 @@ test.describe("a tenant's permission tree", () => {
   test('that names strings of other portals alone withholds nothing', async ({ visitor, control }) => {
     await control.configure({ permissions: [entry('orders', { children: [button] })] })
     await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
-    expect(visitor.one('aside[aria-label=操作] .acts').textContent).toMatch(/收藏.*订阅.*我要咨询/)
+    expect(visitor.one('aside[aria-label=操作] [class*=actions]').textContent).toMatch(/收藏.*订阅.*我要咨询/)
   })
 
   test('whose strings leave the favourite out shows its button nowhere', async ({ visitor, control }) => {

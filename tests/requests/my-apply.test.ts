@@ -16,7 +16,7 @@ testAsEnterprise(
     await handIn(visitor, going)
     const draft = await begin(visitor, title)
 
-    const waiting = () => visitor.all('section[aria-labelledby=waiting] li')
+    const waiting = () => visitor.all('[data-waiting] > li')
     const lines = () => visitor.all('section[aria-labelledby=others] details')
     await visitor.open('/user/my-apply')
     expect(waiting().map(textOf)).toEqual([

@@ -69,7 +69,7 @@ test('ratios and years that were computed have two decimals at most, and amounts
   }
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   await visitor.open('/zct-ee/policy-match/report?own=1')
-  const compared = textOf(visitor.one('section[aria-labelledby=compared]'))
+  const compared = textOf(visitor.one('section#compared'))
   expect(compared).toContain('22.04 %')
   expect(compared).toContain('3,881.234567 万元')
   expect(tooExactOn(visitor)).toEqual([])

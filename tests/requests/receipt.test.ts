@@ -21,7 +21,7 @@ test('a receipt has a seal and a code, and whoever has the code can check it', a
   const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
   const { number, code } = await handedIn(person, control)
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
-  expect(person.one('.mark-seal').getAttribute('aria-label')).toMatch(/电子回执（示例）$/)
+  expect(person.one('main [class*=seal]').getAttribute('aria-label')).toMatch(/电子回执（示例）$/)
   const name = textOf(person.all('section[aria-label=回执] dd')[1] as Element)
   expect(person.one('section[aria-label=回执] a[href*="/receipt"]').getAttribute('href')).toMatch(
     /^http:.*\/receipt\?verify=\w{12}$/,
@@ -73,6 +73,6 @@ test('without codes in the gateway a receipt stays as it is, and the page says w
   await visitor.open(`/receipt?verify=${readableCode('0123456789AB')}`)
   expect(visitor.main).toContain('本市没有在本平台开通这项服务')
   await person.open(`/user/my-apply/${id}/receipt`)
-  expect(person.all('.mark-seal')).toHaveLength(1)
+  expect(person.all('main [class*=seal]')).toHaveLength(1)
   expect(person.all('[data-receipt-code]')).toHaveLength(0)
 })

@@ -39,12 +39,13 @@ export function ComfortForm({
         aria-label={words.readingForm}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
-        <span>{words.typeSize}</span>
-        {typeSizes.map((size) => (
+        <span>{words.typeSize}</span>{' '}
+        {typeSizes.flatMap((size) => [
           <button type="submit" key={size} name="type" value={size} aria-pressed={comfort.type === size}>
             {words.typeSizes[size]}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
         <button
           type="submit"
           name="contrast"
@@ -52,7 +53,7 @@ export function ComfortForm({
           aria-pressed={comfort.contrast === 'high'}
         >
           {words.highContrast}
-        </button>
+        </button>{' '}
         <button type="submit" name="plain" value={comfort.plain ? 'off' : 'on'} aria-pressed={comfort.plain}>
           {words.plainReading}
         </button>

@@ -34,7 +34,7 @@ export function EnterpriseSwitcher({
     >
       <form className={styles.menu} method="post" action={href('/enterprise')}>
         <input type="hidden" name="returnTo" value={own ?? returnTo} />
-        {enterprises.map((one) => (
+        {enterprises.flatMap((one) => [
           <button
             type="submit"
             key={one.enId}
@@ -43,8 +43,9 @@ export function EnterpriseSwitcher({
             aria-pressed={one.enId === currentEnId}
           >
             <bdi>{one.name}</bdi>
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </form>
     </FoldOut>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
 import button from '../button/button.module.css'
-import { Button } from '../button/button.tsx'
 import { SearchControls, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
@@ -99,9 +98,10 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
           .flat()
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
-      <Button type="submit" small>
+      {/* Memoised with the filters, so it stands outside of Mantine. */}
+      <button type="submit" className={button.primarySmall}>
         按条件筛选
-      </Button>
+      </button>
     </FilterRail>
   )
 }

@@ -23,7 +23,10 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
   // What is rendered once for many pages is told the minute only where the last day has closed by it.
   const closed = hasClosed({ closesOn: policy.deadline, closesAt: policy.deadlineAt }, minute)
   return (
-    <li className={hasEnded(policy.status) ? clsx(list.rowWithEdge, list.ended) : list.rowWithEdge}>
+    <li
+      className={hasEnded(policy.status) ? clsx(list.rowWithEdge, list.ended) : list.rowWithEdge}
+      data-policy=""
+    >
       {policy.highlights ? (
         <div>
           <RowWords {...wordsOf(policy)} highlights={policy.highlights} />

@@ -125,7 +125,10 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
       </h3>
       <p>{activity.summary}</p>
       <p className={textStyles.meta}>
-        <span className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}>
+        <span
+          className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}
+          data-badge={state}
+        >
           {stateLabels[state]}
         </span>{' '}
         <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}

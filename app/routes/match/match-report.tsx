@@ -152,7 +152,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             leftSection={<Icon name="print" />}
           >
             打印
-          </Button>
+          </Button>{' '}
           {own ? (
             <Button component="a" href={href('/user/relation/current')}>
               补充画像重新匹配
