@@ -20,6 +20,8 @@ export const floors: Floors = {
     'components/fields',
     'components',
     'components/islands',
+    'components/button',
+    'components/layout',
     'middleware',
     'navigation',
     'errors',

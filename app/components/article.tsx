@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import button from './button/button.module.css'
 import layout from './layout/layout.module.css'
+import text from './layout/text.module.css'
 import { PrintButton } from './print-button.tsx'
-import text from './text/text.module.css'
 import { Day } from './time-and-money.tsx'
 
 /** The head of one text: title, source, date, print. `children`: further facts in the same row. */

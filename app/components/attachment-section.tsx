@@ -3,9 +3,9 @@ import type { PolicyDetail } from '../../contract/entities/policy.ts'
 import { formatBytes } from '../display/format.ts'
 import { Icon } from '../drawings/icon.tsx'
 import layout from './layout/layout.module.css'
-import list from './rows/list.module.css'
+import list from './layout/list.module.css'
+import text from './layout/text.module.css'
 import { SectionHead } from './section-head.tsx'
-import text from './text/text.module.css'
 
 /** The files that belong to a policy or a project, to keep. */
 export function AttachmentSection({

@@ -5,10 +5,10 @@ import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
 import layout from './layout/layout.module.css'
+import text from './layout/text.module.css'
 import { Notice } from './notice.tsx'
 import { SectionHead } from './section-head.tsx'
 import { VerdictTable } from './tables/verdict-table.tsx'
-import text from './text/text.module.css'
 import verdictStyles from './verdict.module.css'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */

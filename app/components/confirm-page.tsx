@@ -5,9 +5,9 @@ import { question as words } from '../base/words.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import button from './button/button.module.css'
-import message from './fields/message.module.css'
 import box from './layout/box.module.css'
 import layout from './layout/layout.module.css'
+import message from './layout/message.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 /**

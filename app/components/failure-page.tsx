@@ -4,10 +4,10 @@ import { loginHrefOn } from '../base/addresses.ts'
 import { EmptyWindow } from '../drawings/garden-window.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 import button from './button/button.module.css'
+import chips from './layout/chips.module.css'
 import layout from './layout/layout.module.css'
-import chips from './rows/chips.module.css'
+import text from './layout/text.module.css'
 import { SearchBox } from './search-box.tsx'
-import text from './text/text.module.css'
 
 const whatToDo: Record<number, string> = {
   502: '数据服务没有正常回应，不是您的操作问题。过一会儿再试。',

@@ -7,9 +7,9 @@ import { PersonField } from '../forms/person-field.tsx'
 import { useSite } from '../forms/site-of-page.ts'
 import { Button } from './button/button.tsx'
 import layout from './layout/layout.module.css'
+import textStyles from './layout/text.module.css'
 import styles from './notice.module.css'
 import { WithScreenLinks } from './screen-names.tsx'
-import textStyles from './text/text.module.css'
 
 const classNames = {
   root: styles.notice,

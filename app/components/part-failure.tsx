@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Optional } from '../errors/optional.ts'
+import textStyles from './layout/text.module.css'
 import { Notice } from './notice.tsx'
-import textStyles from './text/text.module.css'
 
 /**
  * In the place of a section that could not be read: what the gateway says of it as a warning, or

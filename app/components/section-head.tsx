@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import text from './layout/text.module.css'
 import styles from './section-head.module.css'
-import text from './text/text.module.css'
 
 /** The head of a section: heading, a quiet note, and at most one link or row of links at its end. `dense`: lower, on a page of many short sections. */
 export function SectionHead({

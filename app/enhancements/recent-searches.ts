@@ -1,4 +1,4 @@
-import styles from '../components/rows/chips.module.css'
+import styles from '../components/layout/chips.module.css'
 
 const key = 'recent-searches'
 const maxSearches = 10

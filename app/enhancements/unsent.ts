@@ -1,5 +1,5 @@
 import { words } from '../base/words.ts'
-import message from '../components/fields/message.module.css'
+import message from '../components/layout/message.module.css'
 import { say } from './say.ts'
 
 const mark = 'data-unsent'

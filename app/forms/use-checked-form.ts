@@ -83,10 +83,10 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
     const sent = formDataOf(current, pressed.current?.submitter ?? null)
     const errors = check.current ? errorsOf(check.current(sent)) : {}
     if (!pressed.current) {
-      const { errors: told, isDirty } = latest.current.form
-      for (const name of new Set([...Object.keys(errors), ...Object.keys(told)])) {
+      const { errors: shownErrors, isDirty } = latest.current.form
+      for (const name of new Set([...Object.keys(errors), ...Object.keys(shownErrors)])) {
         if (isDirty(name)) continue
-        const texts = told[name] as string[] | undefined
+        const texts = shownErrors[name] as string[] | undefined
         // What was said of a field stands until the field is edited: the server alone may know it. Half a day goes without an edit.
         if (texts && texts[0] !== wanted.day) errors[name] = texts
         else if (sent.getAll(name).every((value) => value === '')) delete errors[name]

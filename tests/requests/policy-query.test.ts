@@ -8,7 +8,7 @@ const listNew = '/policy/api/ua/policy/list/new'
 test('finds a real policy by its words, in the first HTML', { tags: 'specified' }, async ({ portal }) => {
   const { status, body } = await portal.ask(`${find}?keyword=${encodeURIComponent('研发费用')}`)
   expect(status).toBe(200)
-  const rows = [...body.matchAll(/<li class="policy row[^"]*">.*?<\/li>/gs)].map(([row]) => row)
+  const rows = [...body.matchAll(/<li class="[^"]*" data-policy="">.*?<\/li>/gs)].map(([row]) => row)
   const first = rows.findIndex((row) => row.includes('财政部 税务总局公告2023年第7号'))
   expect(first, 'place of 2023年第7号').toBeGreaterThanOrEqual(0)
   expect(first).toBeLessThan(3)
@@ -28,9 +28,7 @@ test('marks what no longer holds on its row', async ({ visitor }) => {
   const rows = visitor.all('li[data-policy]')
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows)
-    expect([...row.querySelectorAll('[data-badge=ended], [data-badge=abolished]')].map(textOf)).toEqual([
-      '已被替代',
-    ])
+    expect([...row.querySelectorAll('[data-badge=replaced]')].map(textOf)).toEqual(['已被替代'])
 })
 
 test('says what to loosen when nothing is found', async ({ visitor }) => {

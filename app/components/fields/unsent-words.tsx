@@ -1,6 +1,6 @@
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { ErrorSummary, errorsOf } from '../error-summary.tsx'
-import textStyles from '../text/text.module.css'
+import textStyles from '../layout/text.module.css'
 
 /** Why a form was refused that is not on its page any more, and the words that were typed into it, to be read and copied. */
 export function UnsentWords({

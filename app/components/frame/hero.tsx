@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import layout from '../layout/layout.module.css'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 import styles from './hero.module.css'
 
 /** The first section of a front page, under the transparent header. */

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
-import { ExternalLink } from '../external-link.tsx'
 import { FoldOut } from '../folds/fold-out.tsx'
 import layout from '../layout/layout.module.css'
+import { ExternalLink } from '../links/external-link.tsx'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 import styles from './main-menu.module.css'
 

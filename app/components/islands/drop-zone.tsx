@@ -1,10 +1,10 @@
 import { useDropzone } from 'react-dropzone'
 import { Icon } from '../../drawings/icon.tsx'
 import { Button } from '../button/button.tsx'
-import picker from '../fields/file-picker.module.css'
 import layout from '../layout/layout.module.css'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 import look from './drop-zone.module.css'
+import picker from './file-picker.module.css'
 
 /**
  * A zone for files over a file input: they are dropped on it, or chosen by its button. Anything may

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import layout from '../layout/layout.module.css'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 import { QrCode } from './qr-code.tsx'
 
 /** At the foot of what is printed: where it came from and when. Nobody sees it on a screen. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Icon } from '../../drawings/icon.tsx'
+import chips from '../layout/chips.module.css'
 import layout from '../layout/layout.module.css'
-import chips from './chips.module.css'
 
 export interface ActiveFilter {
   /** `级别：国家级` */

@@ -1,11 +1,11 @@
 import { projectHref } from '../../base/addresses.ts'
-import text from '../text/text.module.css'
+import listStyles from '../layout/list.module.css'
+import text from '../layout/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { DueFigure } from './due-figure.tsx'
 import { ExampleMark } from './example-mark.tsx'
 import { Figure } from './figure.tsx'
 import { RowEnd } from './figure-list.tsx'
-import listStyles from './list.module.css'
 import type { RowProject } from './row-data.ts'
 
 /**

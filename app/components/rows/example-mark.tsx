@@ -1,7 +1,7 @@
 import { windowBasisLabels } from '../../../contract/closed-lists.ts'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../../contract/project-window.ts'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 
 /** Says beside dates that they were invented for a demonstration; `full` where there is room for the whole sentence. */
 export function ExampleMark({ basis, full }: { basis: WindowBasis | null; full?: boolean }) {

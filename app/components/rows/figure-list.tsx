@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import list from '../layout/list.module.css'
 import styles from './figure-list.module.css'
-import list from './list.module.css'
 
 /** Rows that begin with one large figure (`RowFigure`): days that are left, points that can be gained. */
 export function FigureList({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import button from '../button/button.module.css'
 import optionStyles from '../fields/option.module.css'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
-import textStyles from '../text/text.module.css'
+import textStyles from '../layout/text.module.css'
 import styles from './filter-group.module.css'
 import { TileMap } from './tile-map.tsx'
 

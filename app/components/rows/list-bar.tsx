@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { FilteredQuery } from '../../navigation/filter-set.ts'
 import layout from '../layout/layout.module.css'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 import type { FilteredList } from './filtered-list.tsx'
 import styles from './list-bar.module.css'
 

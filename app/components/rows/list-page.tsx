@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import list from '../layout/list.module.css'
+import textStyles from '../layout/text.module.css'
 import { SearchBox } from '../search-box.tsx'
 import { SectionHead } from '../section-head.tsx'
-import textStyles from '../text/text.module.css'
 import { ActiveFilters } from './chips.tsx'
 import { EmptyList, EmptyPage } from './empty-list.tsx'
-import list from './list.module.css'
 import { Pages } from './pages.tsx'
 
 /** The heading of a list with its own search box. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { pageNumbers } from '../../display/page-numbers.ts'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 import pages from './pages.module.css'
 
 /** Pages as links. `hrefOf` gives the address of a page; nothing is shown for a list of one page but its count. */

@@ -3,11 +3,11 @@ import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/clo
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { countInWords } from '../../display/exempt-materials.ts'
-import text from '../text/text.module.css'
+import list from '../layout/list.module.css'
+import text from '../layout/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { ProjectDue } from './due.tsx'
 import { Figure } from './figure.tsx'
-import list from './list.module.css'
 import type { RowProject } from './row-data.ts'
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */

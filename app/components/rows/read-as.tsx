@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 
 /** Says what was searched in place of what was typed, and leads to a search of the typed words themselves. */
 export function ReadAs({ typed, readAs }: { typed: string; readAs: string | undefined }) {

@@ -2,8 +2,8 @@ import type { RecordedChange } from '../../../contract/entities/policy.ts'
 import { changeInWords } from '../../display/change-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import layout from '../layout/layout.module.css'
+import text from '../layout/text.module.css'
 import head from '../section-head.module.css'
-import text from '../text/text.module.css'
 import { Day } from '../time-and-money.tsx'
 
 /** What has changed in a policy and its projects, folded; nothing where nothing is known to have changed. */

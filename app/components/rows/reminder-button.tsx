@@ -3,7 +3,7 @@ import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import button from '../button/button.module.css'
 import layout from '../layout/layout.module.css'
-import text from '../text/text.module.css'
+import text from '../layout/text.module.css'
 
 /** What a page knows of reminders, for whoever looks at it. */
 export interface Reminders {

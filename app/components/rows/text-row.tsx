@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import textStyles from '../text/text.module.css'
-import list from './list.module.css'
+import list from '../layout/list.module.css'
+import textStyles from '../layout/text.module.css'
 import styles from './text-row.module.css'
 
 /** One text in a list: title, summary, and facts in a quiet row (`children`). */

@@ -1,8 +1,8 @@
 import { question as words } from '../../base/words.ts'
 import buttons from '../../components/button/button.module.css'
-import message from '../../components/fields/message.module.css'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import message from '../../components/layout/message.module.css'
 import { icon } from '../../drawings/icon-element.ts'
 import look from './question-dialog.module.css'
 

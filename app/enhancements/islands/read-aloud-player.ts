@@ -1,7 +1,7 @@
 import buttons from '../../components/button/button.module.css'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 import { type Sentence, sentencesIn } from './spoken-sentences.ts'
 
 const speeds = [

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { retention } from '../../../contract/retention.ts'
 import { CardBox } from '../../components/card-box.tsx'
 import layout from '../../components/layout/layout.module.css'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 
 /** What is told before personal data are taken (个人信息保护法, article 17), in short; the statement has the whole. */
 export function PrivacyNotice() {

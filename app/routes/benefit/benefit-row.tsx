@@ -1,11 +1,11 @@
 import { benefitKindLabels, sizeLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { BenefitItem } from '../../../contract/entities/benefit-item.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
+import list from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import badge from '../../components/rows/badge.module.css'
 import { ProjectDue } from '../../components/rows/due.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
-import list from '../../components/rows/list.module.css'
-import text from '../../components/text/text.module.css'
 
 /** One benefit in a list: what, who and how on the left; what it comes to and until when at the edge. */
 export function BenefitRow({ item, today }: { item: BenefitItem; today: string }) {

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { benefitKindLabels, sizeLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { BenefitField, BenefitKind } from '../../../contract/entities/benefit-item.ts'
 import type { SizeType, Way } from '../../../contract/entities/policy.ts'
+import listStyles from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import {
@@ -10,10 +12,8 @@ import {
   LooserFilters,
   SievedList,
 } from '../../components/rows/filtered-list.tsx'
-import listStyles from '../../components/rows/list.module.css'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
-import text from '../../components/text/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifProvided } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { RelativeEnterprise } from '../../../contract/entities/content.ts'
 import type { EnterpriseEntry } from '../../../contract/entities/enterprise.ts'
+import chips from '../../components/layout/chips.module.css'
+import list from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import badge from '../../components/rows/badge.module.css'
-import chips from '../../components/rows/chips.module.css'
-import list from '../../components/rows/list.module.css'
-import text from '../../components/text/text.module.css'
 import { orDash } from '../../display/format.ts'
 
 /** An entry of the directory: what is public of an enterprise. */

@@ -1,7 +1,7 @@
 import { loginHref } from '../../base/addresses.ts'
 import { words } from '../../base/words.ts'
+import textStyles from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
-import textStyles from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { Autosave } from './use-autosave.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import text from '../../components/text/text.module.css'
 import type { Optional } from '../../errors/optional.ts'
 import { NarrowFold } from './narrow-fold.tsx'
 

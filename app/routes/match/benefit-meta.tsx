@@ -1,7 +1,7 @@
 import { benefitKindLabels } from '../../../contract/closed-lists.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
+import text from '../../components/layout/text.module.css'
 import { StatusException } from '../../components/rows/badges.tsx'
-import text from '../../components/text/text.module.css'
 import type { ListedBenefit } from './listed-item.ts'
 
 /** Returns the address of the page that tells how a benefit is had. */

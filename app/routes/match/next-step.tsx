@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
-import { QuestionLink } from '../../components/answer-link.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { QuestionLink } from '../../components/links/answer-link.tsx'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { targetHref } from '../../display/link-target.ts'
 import type { ListedItem } from './listed-item.ts'

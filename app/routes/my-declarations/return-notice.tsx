@@ -3,8 +3,8 @@ import { returnKindLabels } from '../../../contract/closed-lists.ts'
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import layout from '../../components/layout/layout.module.css'
+import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
-import text from '../../components/text/text.module.css'
 import { openReasons } from '../declaration-form/steps.ts'
 
 /** Why it was returned, each reason with the way to the section that it is about. */

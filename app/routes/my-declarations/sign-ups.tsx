@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
 import button from '../../components/button/button.module.css'
+import list from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
-import list from '../../components/rows/list.module.css'
-import text from '../../components/text/text.module.css'
 import { Moment } from '../../components/time-and-money.tsx'
 import { ActivityTime } from '../activity/activity-time.tsx'
 

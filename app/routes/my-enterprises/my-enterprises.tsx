@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
-import text from '../../components/text/text.module.css'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/enterprise-binding.ts'

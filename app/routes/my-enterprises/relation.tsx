@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import button from '../../components/button/button.module.css'
+import text from '../../components/layout/text.module.css'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
-import text from '../../components/text/text.module.css'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'

@@ -3,9 +3,9 @@ import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
+import list from '../../components/layout/list.module.css'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
-import list from '../../components/rows/list.module.css'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
 
 /** One line of the comparison: what is said of a policy, and the same as text, by which policies differ or not. */

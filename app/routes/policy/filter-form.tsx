@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
-import message from '../../components/fields/message.module.css'
+import message from '../../components/layout/message.module.css'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields, ListSearch } from '../../components/rows/filtered-list.tsx'

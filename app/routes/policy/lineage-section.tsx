@@ -1,9 +1,9 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
+import text from '../../components/layout/text.module.css'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import text from '../../components/text/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import styles from './lineage-section.module.css'
 

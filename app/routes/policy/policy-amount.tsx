@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
-import { QuestionLink } from '../../components/answer-link.tsx'
+import { QuestionLink } from '../../components/links/answer-link.tsx'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
 import { formatIssuers } from '../../display/format.ts'

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
+import listStyles from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import {
@@ -9,13 +11,11 @@ import {
   LooserFilters,
   SievedList,
 } from '../../components/rows/filtered-list.tsx'
-import listStyles from '../../components/rows/list.module.css'
 import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
-import text from '../../components/text/text.module.css'
 import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'

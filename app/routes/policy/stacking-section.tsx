@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
+import list from '../../components/layout/list.module.css'
 import { StatusException } from '../../components/rows/badges.tsx'
-import list from '../../components/rows/list.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 
 /** What can be had together with this policy and what cannot. */

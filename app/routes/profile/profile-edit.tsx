@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import layout from '../../components/layout/layout.module.css'
+import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import text from '../../components/text/text.module.css'
 
 interface Offered {
   enterprise: Pick<EnterpriseRef, 'enId' | 'name'>

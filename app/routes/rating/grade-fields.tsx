@@ -9,7 +9,7 @@ import { grades, ratingReasons } from '../../../contract/rating-reasons.ts'
 import { CheckboxField, CheckboxGroup } from '../../components/fields/choice-fields.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 import { type ActionResult, enteredValue, enteredValues } from '../../forms/action-result.ts'
 import styles from './grade-fields.module.css'
 

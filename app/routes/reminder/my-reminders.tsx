@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
+import list from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
-import list from '../../components/rows/list.module.css'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import text from '../../components/text/text.module.css'
 import type { ownReminders } from './reminders.server.ts'
 
 /** A person's reminders, what opens next first; nothing where there are none. */

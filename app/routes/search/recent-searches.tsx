@@ -1,6 +1,6 @@
 import { Button } from '../../components/button/button.tsx'
+import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
-import chips from '../../components/rows/chips.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { searchHref } from './search-query.ts'
 

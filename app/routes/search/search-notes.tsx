@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 
 interface Notes {
   /** True: no policy holds every part of the words. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import text from '../../components/text/text.module.css'
+import text from '../../components/layout/text.module.css'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import layout from '../../components/layout/layout.module.css'
-import list from '../../components/rows/list.module.css'
+import list from '../../components/layout/list.module.css'
+import text from '../../components/layout/text.module.css'
 import head from '../../components/section-head.module.css'
-import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './slides.module.css'
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
 import layout from '../../components/layout/layout.module.css'
+import text from '../../components/layout/text.module.css'
 import { FigureList, RowFigure } from '../../components/rows/figure-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import text from '../../components/text/text.module.css'
 import { formatPoints } from '../../display/format.ts'
 
 /** What to do next, where most can be gained first. */

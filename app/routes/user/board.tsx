@@ -3,13 +3,13 @@ import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { TimelineMonths, TimelineNote, TimelineRows } from '../../components/rows/timeline.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import text from '../../components/text/text.module.css'
 import { Icon } from '../../drawings/icon.tsx'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
@@ -95,7 +95,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           {lanes.map((lane) => (
             <section key={lane.enId} aria-label={lane.name} data-lane="">
               <h2 className={styles.enterprise}>
-                <bdi>{lane.name}</bdi>
+                <bdi>{lane.name}</bdi>{' '}
                 {lane.enId === currentEnId ? (
                   <span className={badge.badge} data-badge="">
                     当前企业

@@ -9,9 +9,10 @@ const loadModal = () => import('./question-modal.tsx')
 export function QuestionDialog() {
   const [asked, setAsked] = useState<{ Modal: typeof QuestionModal; question: Question; opened: boolean }>()
   useEffect(() => {
-    // Loaded while the network is there: what is not saved is often left because it is not any more.
-    void loadModal().catch(() => {})
-    return provideQuestionDialog(async (text, detail) => {
+    // Loaded with the first key, while the network is there: what is not saved is often left because it is not any more.
+    const load = () => void loadModal().catch(() => {})
+    window.addEventListener('input', load, { once: true })
+    const forget = provideQuestionDialog(async (text, detail) => {
       const { QuestionModal: Modal } = await loadModal()
       // The modal holds the page still by a style, which takes the nonce that is known by then.
       pageNonce()
@@ -23,6 +24,10 @@ export function QuestionDialog() {
         setAsked({ Modal, question: { text, detail, answer }, opened: true })
       })
     })
+    return () => {
+      window.removeEventListener('input', load)
+      forget()
+    }
   }, [])
   return asked ? <asked.Modal question={asked.question} opened={asked.opened} /> : null
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import message from '../../../components/fields/message.module.css'
 import layout from '../../../components/layout/layout.module.css'
-import list from '../../../components/rows/list.module.css'
+import list from '../../../components/layout/list.module.css'
+import message from '../../../components/layout/message.module.css'
 import { Icon } from '../../../drawings/icon.tsx'
 
 /** A step in which nobody has to type. */

@@ -3,7 +3,7 @@ import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lis
 import bullets from '../../../components/bullets.module.css'
 import box from '../../../components/layout/box.module.css'
 import layout from '../../../components/layout/layout.module.css'
-import textStyles from '../../../components/text/text.module.css'
+import textStyles from '../../../components/layout/text.module.css'
 import type { PartialResult as Result } from '../partial.server.ts'
 import styles from './partial-result.module.css'
 import { ScoreBar } from './score-bar.tsx'

@@ -10,9 +10,9 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import text from '../../../components/text/text.module.css'
 import { formatMoney } from '../../../display/format.ts'
 import {
   type ActionResult,

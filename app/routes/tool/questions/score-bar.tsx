@@ -1,5 +1,5 @@
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
-import textStyles from '../../../components/text/text.module.css'
+import textStyles from '../../../components/layout/text.module.css'
 
 /** A range of points on a scale from 0 to 100, with its text below: the drawing only repeats it. */
 export function ScoreBar({ min, max, needed }: { min: number; max: number; needed: string }) {

@@ -6,9 +6,9 @@ import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { VerdictTable } from '../../../components/tables/verdict-table.tsx'
-import text from '../../../components/text/text.module.css'
 import { orDash } from '../../../display/format.ts'
 
 /** Nobody has to meet the bounds of the next class. */

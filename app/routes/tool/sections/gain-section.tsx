@@ -1,10 +1,10 @@
 import type { Improvement } from '../../../../contract/entities/tool.ts'
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import layout from '../../../components/layout/layout.module.css'
+import list from '../../../components/layout/list.module.css'
+import textStyles from '../../../components/layout/text.module.css'
 import { FigureList, RowFigure } from '../../../components/rows/figure-list.tsx'
-import list from '../../../components/rows/list.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
-import textStyles from '../../../components/text/text.module.css'
 
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
 export function GainSection({ judged }: { judged: JudgedTool }) {

@@ -2,9 +2,9 @@ import type { ScoreGroup, ScoreItem } from '../../../../contract/entities/tool.t
 import chart from '../../../components/charts/chart.module.css'
 import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
-import text from '../../../components/text/text.module.css'
 import { Radar } from './radar.tsx'
 import styles from './score-section.module.css'
 

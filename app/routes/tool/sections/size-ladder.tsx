@@ -3,9 +3,9 @@ import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
 import chart from '../../../components/charts/chart.module.css'
 import { FigureRow } from '../../../components/layout/figure-row.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import numbers from '../../../components/tables/number-table.module.css'
-import text from '../../../components/text/text.module.css'
 import { dash, groupDigits } from '../../../display/format.ts'
 
 type Indicator = SizeResult['indicators'][number]

@@ -3,9 +3,9 @@ import bullets from '../../../components/bullets.module.css'
 import button from '../../../components/button/button.module.css'
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import layout from '../../../components/layout/layout.module.css'
-import list from '../../../components/rows/list.module.css'
+import list from '../../../components/layout/list.module.css'
+import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
-import text from '../../../components/text/text.module.css'
 
 /** How far each star is, in percent, and which of its conditions are missing. The bars are progress, not points. */
 export function StarReadiness({ result }: { result: CloudStarResult }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { LinkTarget } from '../../contract/entities/link-target.ts'
-import { targetHref } from '../display/link-target.ts'
-import { isGovernment, outwardHref } from '../display/outward-address.ts'
-import { splitAtTelephones } from '../display/telephone-numbers.ts'
-import { Icon } from '../drawings/icon.tsx'
-import layout from './layout/layout.module.css'
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
+import { targetHref } from '../../display/link-target.ts'
+import { isGovernment, outwardHref } from '../../display/outward-address.ts'
+import { splitAtTelephones } from '../../display/telephone-numbers.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import layout from '../layout/layout.module.css'
 
 /**
  * A link that leaves the portal, and says so. `quiet`: in a row whose label says where it leads; a government link

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { unreadField } from '../../contract/closed-lists.ts'
-import type { ConditionResult } from '../../contract/entities/policy.ts'
-import { withQuery } from '../base/addresses.ts'
+import { unreadField } from '../../../contract/closed-lists.ts'
+import type { ConditionResult } from '../../../contract/entities/policy.ts'
+import { withQuery } from '../../base/addresses.ts'
 
 /**
  * Where an unknown condition is answered: by its question in the calculator, or in the profile once the policy is out of

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
-import button from './button/button.module.css'
+import { personFieldName, usePersonKey } from '../../forms/person-field.tsx'
+import button from '../button/button.module.css'
 
 /**
  * Leads to a confirm page (`ConfirmPage`) whose POST goes to the same address. With scripts the question stands in a
