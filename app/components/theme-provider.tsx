@@ -14,6 +14,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       forceColorScheme="light"
       withCssVariables={false}
       withGlobalClasses={false}
+      withStaticClasses={false}
       getStyleNonce={pageNonce}
     >
       {children}

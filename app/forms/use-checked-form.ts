@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { wanted } from '../../contract/formats.ts'
 import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
@@ -57,24 +57,25 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
 
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
-    initialValues: nested(values ?? {}),
-    initialErrors: errorsOf(result),
+    initialValues: byPath(values ?? {}),
+    initialErrors: byPath(errorsOf(result)),
     validateInputOnBlur: true,
     validateDebounce,
     onSubmitPreventDefault: 'validation-failed',
     validate: () => (check.current ? findErrors() : (bringCheck()?.then(findErrors) ?? findErrors())),
-    enhanceGetInputProps: ({ field, inputProps: { onFocus }, options: { type }, form: { errors } }) => ({
-      name: field,
-      // Mantine's default follows what is typed; kept text and the question before leaving compare with the first value.
-      ...(type === 'checkbox'
-        ? { defaultChecked: Boolean(values?.[field]) }
-        : { defaultValue: values?.[field] }),
-      errors: errors[field],
-      onFocus: () => {
-        if (!check.current) void bringCheck()
-        onFocus?.()
-      },
-    }),
+    enhanceGetInputProps: ({ field: path, inputProps: { onFocus }, options: { type }, form: { errors } }) => {
+      const value = values?.[nameOf(path)]
+      return {
+        name: nameOf(path),
+        // Mantine's default follows what is typed; kept text and the question before leaving compare with the first value.
+        ...(type === 'checkbox' ? { defaultChecked: Boolean(value) } : { defaultValue: value }),
+        errors: errors[path],
+        onFocus: () => {
+          if (!check.current) void bringCheck()
+          onFocus?.()
+        },
+      }
+    },
   })
 
   function findErrors(): FieldErrors {
@@ -83,16 +84,17 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
     const sent = formDataOf(current, pressed.current?.submitter ?? null)
     const errors = check.current ? errorsOf(check.current(sent)) : {}
     if (!pressed.current) {
-      const { errors: shownErrors, isDirty } = latest.current.form
+      const { errors: errorsByPath, isDirty } = latest.current.form
+      const shownErrors = byName(errorsByPath)
       for (const name of new Set([...Object.keys(errors), ...Object.keys(shownErrors)])) {
-        if (isDirty(name)) continue
+        if (isDirty(pathOf(name))) continue
         const texts = shownErrors[name] as string[] | undefined
         // What was said of a field stands until the field is edited: the server alone may know it. Half a day goes without an edit.
         if (texts && texts[0] !== wanted.day) errors[name] = texts
         else if (sent.getAll(name).every((value) => value === '')) delete errors[name]
       }
     }
-    return { ...errors, ...halfTyped(current) }
+    return byPath({ ...errors, ...halfTyped(current) })
   }
 
   const [shown, setShown] = useState(result)
@@ -107,7 +109,7 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
   useEffect(() => {
     if (latest.current.result === result) return
     latest.current.result = result
-    latest.current.form.setErrors(errorsOf(result))
+    latest.current.form.setErrors(byPath(errorsOf(result)))
     latest.current.form.resetDirty()
   }, [result])
   useEffect(() => {
@@ -126,8 +128,8 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
     }
     if (!check.current) return
     pressed.current = { submitter }
-    const refuse = (errors: object) => {
-      const { [whole]: messages = [], ...fieldErrors } = errors as FieldErrors
+    const refuse = (errors: FormErrors) => {
+      const { [whole]: messages = [], ...fieldErrors } = byName(errors) as FieldErrors
       setShown({ ok: false, values: readValues(new FormData(currentTarget)).values, fieldErrors, messages })
     }
     form.onSubmit(() => setShown(undefined), refuse)(event)
@@ -137,10 +139,11 @@ export function useCheckedForm({ form: element, check: ready, load, values, resu
   return {
     ...form,
     getInputProps: (field: string, options?: { type?: 'input' | 'checkbox' }) =>
-      form.getInputProps(field, { ...options, withError: false }) as FieldInputProps,
+      form.getInputProps(pathOf(field), { ...options, withError: false }) as FieldInputProps,
+    key: (field: string) => form.key(pathOf(field)),
     onSubmit,
     /** What is wrong now, by field. */
-    errors: form.errors as FieldErrors,
+    errors: byName(form.errors) as FieldErrors,
     /** What the last submission came to, in the browser or on the server: for the summary above the fields. */
     result: shown,
   }
@@ -161,6 +164,18 @@ function halfTyped({ elements }: HTMLFormElement): FieldErrors {
   return Object.fromEntries(halves.map((one) => [one.getAttribute('name') ?? '', [wanted.day]]))
 }
 
+/** Mantine takes a dot for a level of the values; ours are flat, with dots in their names. */
+const pathOf = (name: string) => name.replaceAll('.', ':')
+const nameOf = (path: string) => path.replaceAll(':', '.')
+
+function byPath<T>(named: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [pathOf(name), value]))
+}
+
+function byName<T>(pathed: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(pathed).map(([path, value]) => [nameOf(path), value]))
+}
+
 /** Stands for the form among its fields. */
 const whole = ''
 
@@ -168,29 +183,4 @@ function errorsOf(problems: Pick<ActionResult, 'fieldErrors' | 'messages'> | und
   if (!problems) return {}
   const { fieldErrors, messages } = problems
   return messages.length > 0 ? { ...fieldErrors, [whole]: messages } : { ...fieldErrors }
-}
-
-/**
- * The values as Mantine keeps those of names with dots: `{ 'bank.name': '' }` is `{ bank: { name: '' } }`. Leaves out what no form of
- * ours sends: posted names come from anywhere, and must not reach a prototype.
- */
-function nested(values: FormValues): Record<string, unknown> {
-  const root: Levels = Object.create(null)
-  for (const [name, value] of Object.entries(values)) {
-    const path = name.split('.')
-    const last = path.pop() ?? name
-    let level: Levels | undefined = root
-    for (const part of path) {
-      level[part] ??= Object.create(null)
-      const next: Levels[string] = level[part]
-      level = Array.isArray(next) || typeof next === 'string' ? undefined : next
-      if (!level) break
-    }
-    if (level) level[last] = value
-  }
-  return root
-}
-
-interface Levels {
-  [part: string]: string | string[] | Levels | undefined
 }

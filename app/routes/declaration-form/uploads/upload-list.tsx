@@ -108,7 +108,7 @@ function Stopped({ upload: { state, reason }, acts }: RowProps) {
           <span>{reason?.text}</span>
         </p>
       ) : (
-        <p className={message.error} role="alert">
+        <p className={message.error} role="alert" data-field-error="">
           <Icon name="mind" />
           <span>
             <span className={layout.visuallyHidden}>错误：</span>
@@ -129,7 +129,7 @@ function Row({ children }: { children: ReactNode }) {
     const { current } = row
     return () => {
       if (current?.contains(document.activeElement))
-        current.closest('.file')?.querySelector<HTMLElement>('[data-choose]')?.focus()
+        current.closest('[data-material]')?.querySelector<HTMLElement>('[data-choose]')?.focus()
     }
   }, [])
   return <div ref={row}>{children}</div>
