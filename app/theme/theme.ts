@@ -150,9 +150,18 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Fields have all of their look from components/islands/field.module.css: reading pages carry no sheet of Mantine's for them.
   components: {
+    Input: { defaultProps: { unstyled: true } },
+    Fieldset: { defaultProps: { unstyled: true } },
+    Checkbox: { defaultProps: { unstyled: true, icon: () => null } },
+    Radio: { defaultProps: { unstyled: true, icon: () => null } },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'], withAsterisk: false },
+      defaultProps: {
+        unstyled: true,
+        inputWrapperOrder: ['label', 'description', 'error', 'input'],
+        withAsterisk: false,
+      },
     },
   },
 })

@@ -159,7 +159,7 @@ test('in a browser that knows no container queries menus and filters are open at
   const { body } = await portal.ask('/zct-ee/policy-find')
   const older = body
     .replaceAll('@container', '@unknown')
-    .replace(/@supports not ?\(container-type: ?inline-size\)/, '@media all')
+    .replace(/@supports not ?\(container-type: ?inline-size\)/g, '@media all')
   await page.route('**/zct-ee/policy-find', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: older }),
   )

@@ -1,10 +1,8 @@
 import { Checkbox, NativeSelect as MantineSelect } from '@mantine/core'
 import { groupBy } from '../../base/group-by.ts'
-import { controlAttributes, FieldGroup, FieldNotes, type FieldProps, inputProps } from './field.tsx'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import styles from '../islands/field.module.css'
 import { choiceClassNames } from '../islands/field-class-names.ts'
+import { controlAttributes, FieldGroup, FieldNotes, type FieldProps, inputProps } from './field.tsx'
 
 export interface Choice {
   value: string
@@ -35,10 +33,16 @@ export function SelectField({
   ...field
 }: FieldProps & SelectProps) {
   return (
-    <MantineSelect {...inputProps(field)} defaultValue={defaultValue} disabled={disabled}>
+    <MantineSelect {...selectProps(field)} defaultValue={defaultValue} disabled={disabled}>
       <SelectOptions options={options} blank={blank} />
     </MantineSelect>
   )
+}
+
+/** The arrow is the browser's own. */
+function selectProps(field: FieldProps) {
+  const { classNames, ...props } = inputProps(field)
+  return { ...props, classNames: { ...classNames, section: styles.arrow } }
 }
 
 /** The options of a select, with the empty choice first. */

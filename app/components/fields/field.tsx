@@ -1,11 +1,8 @@
 import { Fieldset, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ErrorText, FieldError } from './field-error.tsx'
-import 'virtual:mantine-variables.css'
-import '@mantine/core/styles/Fieldset.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import styles from '../islands/field.module.css'
 import { inputClassNames, wrapperClassNames } from '../islands/field-class-names.ts'
+import { ErrorText, FieldError } from './field-error.tsx'
 
 /** What the `getInputProps` of a checked form (forms/use-checked-form.ts) hands to a field besides its name, value and errors. */
 interface FieldEvents {
@@ -93,7 +90,6 @@ export function FieldGroup({ field, children }: { field: FieldProps; children: R
   return (
     <Fieldset
       {...rootAttributes(field)}
-      variant="unstyled"
       legend={<LabelText field={field} />}
       classNames={{ root: `${styles.root} ${styles.fieldset}`, legend: styles.legend }}
       id={id}

@@ -1,10 +1,8 @@
 import { Radio } from '@mantine/core'
-import type { Choice } from './choice-fields.tsx'
-import { FieldGroup, type FieldProps } from './field.tsx'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import styles from '../islands/field.module.css'
 import { choiceClassNames } from '../islands/field-class-names.ts'
+import type { Choice } from './choice-fields.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
 
 /** One of few, all in sight. No SegmentedControl: without scripts nothing in it shows what was chosen. */
 export function RadioGroup({

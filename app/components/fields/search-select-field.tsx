@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core'
 import type { SearchChoice } from '../../display/find-choices.ts'
-import { Icon } from '../../drawings/icon.tsx'
 import { inputClassNames } from '../islands/field-class-names.ts'
 import { SelectOptions } from './choice-fields.tsx'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
@@ -50,9 +49,7 @@ export function SearchSelectField({
           onFocus={onFocus}
           onBlur={onBlur}
           defaultValue={defaultValue}
-          pointer
           classNames={inputClassNames}
-          rightSection={<Icon name="down" />}
         >
           <SelectOptions options={options} blank={blank} />
         </Input>

@@ -6,5 +6,10 @@ export const wrapperClassNames = {
   label: styles.label,
   description: styles.description,
 }
-export const inputClassNames = { wrapper: styles.wrapper, input: styles.input }
-export const choiceClassNames = { root: styles.choice, body: styles.choiceBody, label: styles.choiceLabel }
+export const inputClassNames = { input: styles.input }
+export const choiceClassNames = {
+  root: styles.choice,
+  body: styles.choiceBody,
+  input: styles.choiceInput,
+  label: styles.choiceLabel,
+}

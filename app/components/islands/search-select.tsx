@@ -1,4 +1,5 @@
 import { CloseButton, Combobox, Input, useCombobox } from '@mantine/core'
+import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeCode } from '../../../contract/typed-formats.ts'
 import { groupBy } from '../../base/group-by.ts'
@@ -8,6 +9,7 @@ import { isComposing } from '../../forms/is-composing.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
 import layout from '../layout/layout.module.css'
 import { inputClassNames } from './field-class-names.ts'
+import 'virtual:mantine-variables.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -154,7 +156,11 @@ export function SearchSelect({
         <Input
           ref={input}
           id={id}
-          classNames={{ ...inputClassNames, input: `${inputClassNames.input} ${look.input}` }}
+          classNames={{
+            wrapper: look.control,
+            input: `${inputClassNames.input} ${look.input}`,
+            section: clsx(look.section, value === '' && look.passive),
+          }}
           type="text"
           role="combobox"
           aria-haspopup="listbox"
@@ -179,7 +185,6 @@ export function SearchSelect({
           onClick={() => list.openDropdown()}
           onKeyDown={onKeyDown}
           onBlur={leave}
-          rightSectionPointerEvents={value === '' ? 'none' : 'all'}
           rightSection={
             value === '' ? (
               <Icon name="down" />

@@ -6,8 +6,6 @@ import type { ConditionResult } from '../../../contract/entities/policy.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import { numberFields } from './profile-query.ts'
-import 'virtual:mantine-variables.css'
-import '@mantine/core/styles/Input.layer.css'
 import styles from './yes-or-no.module.css'
 
 const inForm = new Set<string>([
@@ -58,7 +56,6 @@ export function VisitorAnswer({
           min="0"
           required
           aria-label={`回答：${condition.text}`}
-          size="xs"
         />
         {condition.unit ? ` ${condition.unit} ` : ' '}
         <AnswerButton>确定</AnswerButton>

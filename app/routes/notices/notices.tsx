@@ -25,8 +25,6 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import type { Route } from './+types/notices.ts'
 import { takeNoticeForm } from './notices.action.server.ts'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import styles from './notices.module.css'
 
 export const handle = {
