@@ -173,7 +173,8 @@ function narrowLayout(
       for (const label of document.querySelectorAll(
         'button, a:is([class*=primary], [class*=secondary], [class*=bare], [class*=withIcon]), main li a > b, main li a > span > b, [data-badge], dt',
       )) {
-        for (const text of label.childNodes)
+        const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
           if (/^[\p{L}]{2,7}$/u.test(text.textContent ?? '') && linesOf(text) > 1)
             broken.push(text.textContent ?? '')
       }

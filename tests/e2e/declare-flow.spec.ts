@@ -32,7 +32,7 @@ test('from a project to a receipt, and back again within ten minutes', {
   await expectAccessible()
   expect(await control.calls(adding)).toHaveLength(1)
   const heights = page
-    .locator('main [class*=actions] [class*=_button]')
+    .locator('main [class*=actions] [class*=button-]')
     .evaluateAll((all) => all.map((one) => one.clientHeight))
   expect(new Set(await heights).size, 'heights of buttons').toBe(1)
 

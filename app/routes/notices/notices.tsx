@@ -6,6 +6,7 @@ import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contrac
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CodeHint } from '../../components/fields/code-hint.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { choiceClassNames } from '../../components/islands/field-class-names.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
 import text from '../../components/layout/text.module.css'
@@ -129,6 +130,7 @@ function ChoiceForm({
                     classNames={{
                       body: styles.choiceBody,
                       inner: styles.choiceInner,
+                      input: choiceClassNames.input,
                       label: styles.choiceLabel,
                     }}
                     id={`${channel}-${kind}`}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pageNonce } from '../../components/page-nonce.ts'
 import { provideQuestionDialog } from '../../enhancements/links.ts'
 import type { Question, QuestionModal } from './question-modal.tsx'
@@ -21,7 +22,10 @@ export function QuestionDialog() {
           setAsked((before) => before && { ...before, opened: false })
           resolve(agreed)
         }
-        setAsked({ Modal, question: { text, detail, answer }, opened: true })
+        const question = { text, detail, answer }
+        // The modal remembers where the focus was when it opens, not when it is mounted.
+        flushSync(() => setAsked({ Modal, question, opened: false }))
+        setAsked({ Modal, question, opened: true })
       })
     })
     return () => {
