@@ -22,6 +22,9 @@ const cosmetics = [
     'text-spacing-trim',
     'accent-color',
     'overscroll-behavior',
+    'resize',
+    'backdrop-filter',
+    'forced-color-adjust',
   ],
   'selection',
 ]
@@ -43,9 +46,12 @@ export const allowedUses: AllowedUse[] = [
   },
   {
     words: ['TouchEvent', 'changedTouches'],
-    file: 'Popover',
+    file: 'working',
     because: 'Mantine asks whether there is touch',
   },
+  { words: ['changedTouches'], file: 'question-modal', because: 'in every event of a touch' },
+  { words: ['changedTouches'], file: 'Popover', because: 'in every event of a touch' },
+  { words: ['has'], file: 'question-modal', because: 'Mantine: only the corner between two scroll bars' },
   {
     words: ['getAsFileSystemHandle', 'showOpenFilePicker'],
     file: 'drop-zone',
@@ -63,7 +69,7 @@ export const allowedUses: AllowedUse[] = [
   { words: ['animation-range'], because: 'within `@supports`' },
   {
     words: ['scripting'],
-    file: 'facets.css',
+    file: 'list-bar',
     because: 'without it the button of a list that needs none is shown',
   },
   { words: ['has'], file: 'search-select', because: 'Mantine: only the inner edges of a list' },
@@ -72,7 +78,6 @@ export const allowedUses: AllowedUse[] = [
     file: 'day-control',
     because: 'Mantine: only rows of whole weeks, which our calendar does not let one pick',
   },
-  { words: ['has'], file: 'account.css', because: 'without it the fold that needs it is hidden' },
-  { words: ['has'], file: 'account-', because: 'the same sheet when it is built' },
-  { words: ['has'], file: 'subscribe.css', because: 'only the colour of a ticked box' },
+  { words: ['has'], file: 'sms-fields', because: 'without it the fold that needs it is hidden' },
+  { words: ['has'], file: 'subscribe', because: 'only the colour of a ticked box' },
 ]
