@@ -1,26 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
 import { ask, cookieHeader } from '../ask.ts'
-import { asBrowsers } from '../bench/page-bytes.ts'
+import { load, stopAskers, type Target } from '../bench/load.ts'
 import { median } from '../bench/report.ts'
+import { inRounds } from '../bench/rounds.ts'
 import { type Measured, startedPortal, startedReplay } from '../bench/servers.ts'
 import { detail, list } from '../bench/uncached-pages.ts'
 import { controlOf } from '../control.ts'
 import { startGateway, temporaryFolder } from '../processes.ts'
 
-/** A page of one server. */
-interface AskedPage {
-  server: Measured
-  path: string
-  headers: Record<string, string>
+/** The pages of one build that no cache has, by name. */
+type Pages = Record<string, Target>
+
+/**
+ * Compares this build with those in other folders, page by page: prints whether their markup is
+ * the same, and the microseconds of processor that each takes for an answer.
+ */
+export async function comparePages(before: string[]): Promise<void> {
+  if (before.length === 0) throw new Error('say --before FOLDER: which builds to compare with')
+  const folders = [...before, '.']
+  const { builds, stop } = await startBuilds(folders)
+  try {
+    const names = Object.keys(builds[0] ?? {})
+    for (const name of names) console.log(`${name}: ${await compareMarkup(pagesOf(builds, name))}`)
+    console.log(`| µs of processor time | ${folders.join(' | ')} | ÷ before |`)
+    console.log(`|${'---|'.repeat(folders.length + 2)}`)
+    for (const name of names) {
+      const costs = await costsOf(pagesOf(builds, name))
+      const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN)
+      console.log(`| ${name} | ${costs.map(Math.round).join(' | ')} | ${ratio.toFixed(2)} |`)
+    }
+  } finally {
+    await stop()
+  }
 }
 
-/** Pages that no cache has, by name. */
-type AskedPages = Record<string, AskedPage>
+const pagesOf = (builds: Pages[], name: string) => builds.flatMap((pages) => pages[name] ?? [])
 
-/** Starts the built portals of these folders side by side, over one gateway that answers from memory. */
-async function startPortals(folders: string[]): Promise<{ portals: AskedPages[]; stop(): Promise<void> }> {
-  const stops: (() => unknown)[] = []
+/** Starts the built portals of these folders, over one gateway that answers from memory. */
+async function startBuilds(folders: string[]): Promise<{ builds: Pages[]; stop(): Promise<void> }> {
+  const stops: (() => unknown)[] = [stopAskers]
   const stop = async () => {
     for (const one of stops.splice(0)) await one()
   }
@@ -31,7 +48,7 @@ async function startPortals(folders: string[]): Promise<{ portals: AskedPages[];
   }
   try {
     const folder = temporaryFolder()
-    stops.unshift(folder.remove)
+    stops.push(folder.remove)
     const gateway = await startGateway(folder.path)
     stops.unshift(() => gateway.stop())
     const replay = await running(startedReplay(gateway.port))
@@ -40,113 +57,57 @@ async function startPortals(folders: string[]): Promise<{ portals: AskedPages[];
       SESSION_KEYS: 'a-key-of-the-bench-that-is-long-enough',
       PAGE_CACHE: '0',
     }
-    const started: Measured[] = []
+    const portals: Measured[] = []
     for (const [at, from] of folders.entries())
-      started.push(await running(startedPortal(folder.path, `portal-${at}`, settings, from)))
-    const port = started[0]?.port ?? 0
+      portals.push(await running(startedPortal(folder.path, `portal-${at}`, settings, from)))
+    const port = portals[0]?.port ?? 0
     const { ssoCode } = await controlOf(gateway.port, 'localhost').makeUser({ enterprises: [{}] })
-    const login = await ask({ port, host: `localhost:${port}`, path: `/?code=${ssoCode}` })
-    const cookie = cookieHeader(login)
-    const page = (server: Measured, path: string, headers = {}) => ({
-      server,
-      path,
-      headers: { 'accept-encoding': asBrowsers, ...headers },
+    const see = (path: string, headers = {}) => ask({ port, host: `localhost:${port}`, path, headers })
+    const login = await see(`/?code=${ssoCode}`)
+    // The first page tells of the login, once.
+    const first = await see(list, { cookie: cookieHeader(login) })
+    const headers = { cookie: cookieHeader(login, first) }
+    const builds = portals.map((portal): Pages => {
+      const servers = [portal]
+      return {
+        list: { servers, path: list },
+        detail: { servers, path: detail },
+        'list of a person': { servers, path: list, headers },
+        'personal centre': { servers, path: '/user/collect', headers },
+      }
     })
-    const portals = started.map((server) => ({
-      list: page(server, list),
-      detail: page(server, detail),
-      'list of a person': page(server, list, { cookie }),
-      'personal centre': page(server, '/user/collect', { cookie }),
-    }))
-    return { portals, stop }
+    return { builds, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Microseconds of processor that the answering process uses for each of so many requests, sixteen at once. */
-async function costOf({ server, path, headers }: AskedPage, amount: number): Promise<number> {
-  const before = processorUs(server.pid)
-  const { non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${server.port}${path}`,
-    headers: { host: 'localhost', ...headers },
-    connections: 16,
-    amount,
+/** Seconds of a round; the first one, which counts for nothing, lasts until the engine has compiled. */
+const seconds = { first: 5, each: 2 }
+
+/** Returns the median microseconds of processor for an answer of each page, asked in turn. */
+async function costsOf(pages: Target[]): Promise<number[]> {
+  const figures = pages.map(
+    (page) => (round: number) => load(page, round === 0 ? seconds.first : seconds.each),
+  )
+  return (await inRounds(figures, 5)).map(({ taken }) => {
+    if (taken.some(({ failed }) => failed > 0)) throw new Error('some answers were no page')
+    return median(taken.map(({ processorUs }) => processorUs))
   })
-  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were no page`)
-  return (processorUs(server.pid) - before) / amount
 }
 
-/** Sums what the threads of a process have used (Linux): finer than the hundredths of a second of the whole. */
-function processorUs(pid: number): number {
-  const tasks = `/proc/${pid}/task`
-  const used = readdirSync(tasks).map((thread) => readFileSync(`${tasks}/${thread}/schedstat`, 'utf8'))
-  return used.reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1000, 0)
+async function compareMarkup(pages: Target[]): Promise<string> {
+  const [first = '', ...others] = await Promise.all(pages.map(markupOf))
+  const other = others.find((markup) => markup !== first)
+  if (other === undefined) return 'the same markup'
+  const at = [...first].findIndex((letter, place) => letter !== other[place])
+  const around = (markup: string) => markup.slice(Math.max(0, at - 60), at + 60)
+  return `other markup: ${around(first)} ⇒ ${around(other)}`
 }
 
-/** So often that the engine has compiled what it runs again and again: a portal that has just started costs twice as much. */
-const often = { warm: 1500, round: 100 }
-const rounds = 5
-
-/** Returns the median cost of each page, asked round after round, so that a busy moment of the machine hits them all alike. */
-async function costsInTurn(pages: [name: string, page: AskedPage][]): Promise<Map<string, number>> {
-  const measured = new Map<string, number[]>()
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, page] of pages) {
-      const cost = await costOf(page, round === 0 ? often.warm : often.round)
-      // The first round only warms up.
-      if (round > 0) measured.set(name, [...(measured.get(name) ?? []), cost])
-    }
-  }
-  return new Map([...measured].map(([name, costs]) => [name, median(costs)]))
-}
-
-/** What each page costs with this build and with those in other folders, in one run, and whether their markup is the same. */
-export async function comparePages(before: string[]): Promise<void> {
-  const folders = [...before, '.']
-  const { portals, stop } = await startPortals(folders)
-  try {
-    const builds = portals.map((pages, at) => ({ folder: folders[at] ?? '', pages }))
-    const names = Object.keys(portals[0] ?? {})
-    for (const name of names) {
-      const [first = '', ...others] = await Promise.all(
-        portals.map((pages) => markupOf(pages[name] as AskedPage)),
-      )
-      const other = others.find((markup) => markup !== first)
-      console.log(
-        `${name}: ${other === undefined ? 'the same markup' : `other markup: ${difference(first, other)}`}`,
-      )
-    }
-    const costs = await costsInTurn(
-      names.flatMap((name) =>
-        builds.map(({ folder, pages }): [string, AskedPage] => [
-          `${name} ${folder}`,
-          pages[name] as AskedPage,
-        ]),
-      ),
-    )
-    console.log(`| µs of processor time | ${folders.join(' | ')} | ÷ before |`)
-    console.log(`|${'---|'.repeat(folders.length + 2)}`)
-    for (const name of names) {
-      const each = folders.map((folder) => costs.get(`${name} ${folder}`) ?? Number.NaN)
-      const [first = Number.NaN] = each
-      const ratio = ((each.at(-1) ?? Number.NaN) / first).toFixed(2)
-      console.log(`| ${name} | ${each.map((cost) => cost.toFixed(0)).join(' | ')} | ${ratio} |`)
-    }
-  } finally {
-    await stop()
-  }
-}
-
-/** A page without what is of one answer or one build: ids, nonces and the names of files. */
-async function markupOf({ server, path, headers }: AskedPage): Promise<string> {
-  const readable = { ...headers, 'accept-encoding': 'identity' }
-  const { body } = await ask({ port: server.port, host: 'localhost', path, headers: readable })
+/** Reads a page without what is of one answer or one build: ids, nonces and the names of files. */
+async function markupOf({ servers, path, headers }: Target): Promise<string> {
+  const { body } = await ask({ port: servers[0]?.port ?? 0, host: 'localhost', path, headers })
   return body.replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}|\/assets\/[\w.-]+/g, '…')
-}
-
-function difference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, place) => letter !== other[place])
-  return `${one.slice(Math.max(0, at - 60), at + 60)} ⇒ ${other.slice(Math.max(0, at - 60), at + 60)}`
 }

@@ -1,7 +1,8 @@
 // `npm run figures`: memory and time of what the drills do. It prints a table, and no figure makes it fail. `-- costs` measures what
-// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a city out (docs/scale.md); `-- pages --before FOLDER`
-// compares pages that no cache has with the builds of other checkouts.
-// `-- records` measures the behaviour log alone, and `-- records --against FOLDER` beside a version that was built elsewhere.
+// requests cost in processor time, `-- saturation` checks that under full load, `-- scale` works a
+// city out (docs/scale.md). `-- pages --before FOLDER` compares pages that no cache has with builds
+// of other checkouts. `-- records` measures the behaviour log alone, and
+// `-- records --against FOLDER` beside a version that was built elsewhere.
 import { parseArgs } from 'node:util'
 import { type Line, report } from '../bench/report.ts'
 import { startPortal, temporaryFolder } from '../processes.ts'
