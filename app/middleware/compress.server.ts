@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareFunction } from 'react-router'
-import { takesEncoding } from '../base/accepted-encoding.ts'
+import { compress, compressInPlace, encodingFor } from '../base/compression.server.ts'
 
-const gzippedBeside = promisify(gzip)
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/
 const smallest = 1024
 /**
@@ -11,9 +8,8 @@ const smallest = 1024
  * megabyte, so what is larger than any page, as a file of open data, goes to those threads.
  */
 const largestInPlace = 256 * 1024
-const level = 5
 
-/** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
+/** Compresses a text that was made for this request, when the browser takes it and it is worth it. */
 export const compressMiddleware: MiddlewareFunction<Response> = async ({ request }, next) =>
   await compressed(request, await next())
 
@@ -25,12 +21,13 @@ async function compressed(request: Request, response: Response): Promise<Respons
   // Said to a HEAD too, which asks what a GET would be told, and so does a 304.
   headers.append('vary', 'Accept-Encoding')
   if (!response.body || request.method === 'HEAD') return response
-  if (!takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return response
-  const plain = new Uint8Array(await response.arrayBuffer())
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+  if (encoding === 'identity') return response
+  const plain = Buffer.from(await response.arrayBuffer())
   if (plain.length < smallest) return new Response(plain, response)
   const body =
-    plain.length > largestInPlace ? await gzippedBeside(plain, { level }) : gzipSync(plain, { level })
-  headers.set('content-encoding', 'gzip')
+    plain.length > largestInPlace ? await compress(encoding, plain) : compressInPlace(encoding, plain)
+  headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))
   return new Response(body, { status, headers })
 }

@@ -1,10 +1,11 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { compressMiddleware } from './compress.server.ts'
 
 const page = '<p>政策</p>'.repeat(500)
 const read = {
+  br: brotliDecompressSync,
   gzip: gunzipSync,
   none: (body: Buffer) => body,
 }
@@ -26,10 +27,12 @@ async function answered(accepted: string, answer = new Response(page, { headers:
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 it.each([
-  ['gzip, deflate, br, zstd', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
   ['gzip;q=0, deflate', 'none'],
-  ['br', 'none'],
+  ['br', 'br'],
   ['', 'none'],
 ] as const)('a page that was made for a browser that takes %j', async (accepted, encoding) => {
   const { headers, body } = await answered(accepted)
@@ -39,13 +42,16 @@ it.each([
   if (encoding !== 'none') expect(headers.get('content-length')).toBe(String(body.length))
 })
 
-it('a text of thousands of rows is compressed like a page', async () => {
-  const rows = '<p>政策</p>'.repeat(30_000)
-  const { headers, body } = await answered('gzip', new Response(rows, { headers: html }))
-  expect(headers.get('content-encoding')).toBe('gzip')
-  expect(headers.get('content-length')).toBe(String(body.length))
-  expect(read.gzip(body).toString()).toBe(rows)
-})
+it.each(['br', 'gzip'] as const)(
+  'a text of thousands of rows is compressed like a page: %s',
+  async (encoding) => {
+    const rows = '<p>政策</p>'.repeat(30_000)
+    const { headers, body } = await answered(encoding, new Response(rows, { headers: html }))
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('content-length')).toBe(String(body.length))
+    expect(read[encoding](body).toString()).toBe(rows)
+  },
+)
 
 it('what is short, a picture, or compressed already is passed on as it is', async () => {
   for (const [text, type, more] of [

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { takesEncoding } from './accepted-encoding.ts'
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
+
+const gzipLevel = 5
+/**
+ * Brotli at 5 makes a page with the data of its loaders a sixth to a third smaller than gzip, whose window is 32 kB: what the data repeats
+ * of the markup lies further back. It takes up to 0.4 ms more of the processor.
+ */
+const brotliQuality = 5
+
+/** Returns the best encoding that an `Accept-Encoding` takes. */
+export function encodingFor(accepted: string): ContentEncoding {
+  if (takesEncoding(accepted, 'br')) return 'br'
+  return takesEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Compresses on another thread. */
+export async function compress(
+  encoding: ContentEncoding,
+  plain: NonSharedBuffer,
+  quality = brotliQuality,
+): Promise<NonSharedBuffer> {
+  if (encoding === 'br') return await promisify(brotliCompress)(plain, brotliOptions(plain, quality))
+  return encoding === 'gzip' ? await promisify(gzip)(plain, { level: gzipLevel }) : plain
+}
+
+/** Compresses in place, which takes half the processor time of another thread and keeps others waiting. */
+export function compressInPlace(encoding: ContentEncoding, plain: NonSharedBuffer): NonSharedBuffer {
+  if (encoding === 'br') return brotliCompressSync(plain, brotliOptions(plain, brotliQuality))
+  return encoding === 'gzip' ? gzipSync(plain, { level: gzipLevel }) : plain
+}
+
+function brotliOptions(plain: Buffer, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  }
+}
