@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { takesEncoding } from './accepted-encoding.ts'
 
-export type ContentEncoding = 'br' | 'gzip' | 'identity'
+export type CompressedEncoding = 'br' | 'gzip'
+export type ContentEncoding = CompressedEncoding | 'identity'
 
 const gzipLevel = 5
 /**
@@ -41,4 +41,16 @@ function brotliOptions(plain: Buffer, quality: number) {
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   }
+}
+
+const named: Record<CompressedEncoding, RegExp> = { br: /\bbr\b/i, gzip: /\bgzip\b/i }
+const nothing = /^q=0(?:\.0{0,3})?$/
+
+/** Whether an `Accept-Encoding` takes an encoding: named, and not with a weight of nothing (RFC 9110, 12.5.3). */
+export function takesEncoding(accepted: string, encoding: CompressedEncoding): boolean {
+  if (!accepted.includes(';')) return named[encoding].test(accepted)
+  return accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.toLowerCase().split(';')
+    return name.trim() === encoding && !nothing.test(weight.replaceAll(/\s/g, ''))
+  })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type Encoding, takesEncoding } from '../base/accepted-encoding.ts'
+import { type CompressedEncoding, takesEncoding } from '../base/compression.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
 
 interface StaticFile {
@@ -11,7 +11,7 @@ interface StaticFile {
   headers: Record<string, string>
   plain: Buffer
   /** The best encoding first. */
-  compressed: { encoding: Encoding; bytes: Buffer }[]
+  compressed: { encoding: CompressedEncoding; bytes: Buffer }[]
 }
 
 const types: Record<string, string> = {

@@ -8,7 +8,7 @@ import { policyHref, projectHref } from '../../base/addresses.ts'
 import { addDays } from '../../display/calendar.ts'
 import { dayOf, hasClosed } from '../../display/due.ts'
 import { daysAhead } from '../../display/timeline.ts'
-import { benefitHref } from '../match/benefit-meta.tsx'
+import { benefitHref } from '../match/benefit-address.ts'
 import type { Begun } from './tasks.ts'
 
 /** Something that closes within the days that a timeline shows. */

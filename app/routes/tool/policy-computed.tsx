@@ -17,13 +17,12 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { usableByAmount } from '../match/amount-order.ts'
-import { toListedItem } from '../match/listed-item.ts'
 import { shownAmounts } from '../match/shown-amounts.ts'
 import { SumsTally } from '../match/sums-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
-import { ComputedSections } from './computed-items.tsx'
+import { computedGroups } from './computed-groups.ts'
+import { ComputedSections } from './computed-sections.tsx'
 import styles from './questions/question-form.module.css'
 import { QuestionForm } from './questions/question-form.tsx'
 import { askHref, nextHref, questionPlace, questionRun } from './questions/question-run.ts'
@@ -38,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** Where in the questions somebody is, the address says (`questionRun`). */
+/** Where in the questions somebody is, the address says (`questionRun`). The browser gets nothing that the page does not show. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { enterprise } = ensureEnterprise(context, request)
   const { policy } = gateway(context)
@@ -49,21 +48,32 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       budgetMs: 5000,
     }),
   ])
+  const { open, known, answered = [], answers, savedAt } = attributes
+  const { unseen, ...run } = questionRun(attributes, url.searchParams)
   return {
     enterpriseName: enterprise.name,
-    ...attributes,
-    run: questionRun(attributes, url.searchParams),
+    savedAt,
+    run,
+    answer: run.question ? answers[run.question.field] : undefined,
+    end: run.question
+      ? null
+      : {
+          openCount: open.length,
+          skippedCount: open.filter(({ field }) => run.seen.includes(field)).length,
+          money: unseen.money.map(toLabel),
+          rest: unseen.rest.map(toLabel),
+        },
+    known: known.map(({ field, label, shown, from }) => ({ field, label, shown, from })),
+    changeable: answered.map(({ field }) => field),
     computed,
   }
 }
 
+type QuestionLabel = Pick<AttributeQuestion, 'field' | 'label'>
+const toLabel = ({ field, label }: AttributeQuestion): QuestionLabel => ({ field, label })
+
 function computedOf({ sums, answer, totals, items }: MatchReport) {
-  const shown = usableByAmount(items).map((item) => ({
-    ...toListedItem(item),
-    excludes: item.excludes,
-    stacksWith: item.stacksWith,
-  }))
-  return { sums, answer, totals, items: shown }
+  return { sums, answer, totals, ...computedGroups(items) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +83,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** The calculator: one question at a time, beside it the money that is certain and what may come on top of it. */
 export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { open, known, answered, answers, run, computed, savedAt, enterpriseName } = loaderData
+  const { run, answer, end, known, changeable, computed, savedAt, enterpriseName } = loaderData
   const { question } = run
   return (
     <>
@@ -104,23 +114,27 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
             question={question}
             run={run}
             was={computed.data && shownAmounts(computed.data.sums)}
-            answer={answers[question.field]}
+            answer={answer}
             result={result}
           />
-        ) : (
-          <RunEnd run={run} open={open} />
-        )}
+        ) : end ? (
+          <RunEnd end={end} seen={run.seen} />
+        ) : null}
       </div>
-      <ComputedSections items={computed.data?.items ?? null} />
-      <KnownSection known={known} answered={answered} />
+      <ComputedSections groups={computed.data} />
+      <KnownSection known={known} changeable={changeable} />
     </>
   )
 }
 
 /** The end of a run: skipped questions, and apart from them those that change no sum. */
-function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['loaderData'], 'run' | 'open'>) {
-  const { money, rest } = unseen
-  const skipped = open.filter(({ field }) => seen.includes(field)).length
+function RunEnd({
+  end: { openCount, skippedCount, money, rest },
+  seen,
+}: {
+  end: NonNullable<Route.ComponentProps['loaderData']['end']>
+  seen: string[]
+}) {
   return (
     <section
       id={questionPlace}
@@ -129,14 +143,14 @@ function RunEnd({ run: { seen, unseen }, open }: Pick<Route.ComponentProps['load
       tabIndex={-1}
       data-focus=""
     >
-      <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '主要的问题都问过了'} />
-      {open.length === 0 ? <p>没有还会影响结果的问题。下面的金额已按全部已知情况计算。</p> : null}
-      {skipped > 0 ? (
+      <SectionHead id="question" title={openCount === 0 ? '问题都答完了' : '主要的问题都问过了'} />
+      {openCount === 0 ? <p>没有还会影响结果的问题。下面的金额已按全部已知情况计算。</p> : null}
+      {skippedCount > 0 ? (
         <>
-          <p>{`有 ${skipped} 题没有答，相应的政策算在“还可能”里。`}</p>
+          <p>{`有 ${skippedCount} 题没有答，相应的政策算在“还可能”里。`}</p>
           <p className={layout.actions}>
             <Button variant="default" component={Link} to={nextHref([])}>
-              {`再看跳过的 ${skipped} 题`}
+              {`再看跳过的 ${skippedCount} 题`}
             </Button>
           </p>
         </>
@@ -157,7 +171,7 @@ function OfferedQuestions({
   seen,
 }: {
   title: string
-  questions: AttributeQuestion[]
+  questions: QuestionLabel[]
   seen: string[]
 }) {
   if (questions.length === 0) return null

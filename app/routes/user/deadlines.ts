@@ -4,7 +4,7 @@ import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { ProjectWindow, WindowBasis } from '../../../contract/entities/policy.ts'
 import { byClosing } from '../../../contract/project-window.ts'
 import { hasClosed } from '../../display/due.ts'
-import { benefitHref } from '../match/benefit-meta.tsx'
+import { benefitHref } from '../match/benefit-address.ts'
 
 /** One line of the board: something of one enterprise that has a last day. */
 export interface Deadline {

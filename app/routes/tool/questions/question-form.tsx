@@ -45,7 +45,7 @@ export function QuestionForm({
   result: last,
 }: {
   question: AttributeQuestion
-  run: QuestionRun
+  run: Omit<QuestionRun, 'unseen'>
   /** What the page shows, so that the next one can say what has changed. */
   was: ShownAmounts | null
   /** What was answered before. */

@@ -9,14 +9,20 @@ import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { askHref } from '../questions/question-run.ts'
 import styles from './known-section.module.css'
 
-type Known = Attributes['known']
+type Known = Pick<Attributes['known'][number], 'field' | 'label' | 'shown' | 'from'>
 
 /** What is known already and not asked: what was answered here, and what the profile says, each with the way to change it. */
-export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' | 'answered'>) {
+export function KnownSection({
+  known,
+  changeable,
+}: {
+  known: Known[]
+  /** The answers whose question can be asked again. */
+  changeable: string[]
+}) {
   if (known.length === 0) return null
   const answers = known.filter(({ from }) => from === 'answer')
   const profile = known.filter(({ from }) => from === 'profile')
-  const asked = new Set(answered.map(({ field }) => field))
   return (
     <section className={layout.section} aria-labelledby="known">
       <SectionHead
@@ -30,8 +36,12 @@ export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' 
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <b>{shown}</b> {asked.has(field) ? <Change field={field} label={label} /> : null}
-              {asked.has(field) ? null : <TakeBack field={field} label={label} />}
+              <b>{shown}</b>{' '}
+              {changeable.includes(field) ? (
+                <Change field={field} label={label} />
+              ) : (
+                <TakeBack field={field} label={label} />
+              )}
             </dd>
           </div>
         ))}
@@ -46,7 +56,7 @@ export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' 
   )
 }
 
-type One = Pick<Known[number], 'field' | 'label'>
+type One = Pick<Known, 'field' | 'label'>
 
 function Change({ field, label }: One) {
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takesEncoding } from './accepted-encoding.ts'
+import { takesEncoding } from './compression.server.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', true, true],
