@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
 
@@ -24,6 +25,7 @@ const ofFewPages =
  * - `router`: React's router, as far as pages that are no documents use it.
  * - `working`: ours, on every working page, or on pages of two kinds of work.
  * - one for each kind of work (declaring, a tool's form, the profile), named after its outermost route of its own.
+ * - one for each page of a kind that shares something with reading pages alone, which load no such file.
  * - `on-click`: what working pages share with what the enhancements load when it is wanted, which must not bring an application with it.
  */
 export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhancements: string): Name {
@@ -37,14 +39,16 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
     // Imports are followed as they are written: who writes `from 'react-router'` names all of it, and uses what makes an address.
     if (/\/node_modules\/react-router\//.test(file))
       return /\/lib\/(?:href|router\/(?:utils|history|url))\.js$/.test(file) ? 'on-click' : 'router'
-    if (file.endsWith('.css') || ofFewPages.test(file)) return null
+    if (ofFewPages.test(file)) return null
     if (kinds.has(file) || routeFiles.has(file)) return null
     const users = [...usersOf(id, graph, ({ importers }) => importers)]
-    const found = new Set(users.flatMap((user) => kinds.get(user) ?? []))
-    if (found.size === 0 || users.filter((user) => routeFiles.has(user)).length === 1) return null
+    const pages = users.filter((user) => kinds.has(user))
+    const [kind = null, ...others] = new Set(pages.map((page) => kinds.get(page) ?? ''))
+    if (kind === null || users.filter((user) => routeFiles.has(user)).length === 1) return null
     const later = usersOf(id, graph, ({ importers, dynamicImporters }) => [...importers, ...dynamicImporters])
     if (later.has(enhancements)) return 'on-click'
-    return found.size > 1 ? 'working' : ([...found][0] ?? null)
+    if (others.length > 0) return 'working'
+    return pages.length > 1 || kind === 'working' ? kind : `${kind}-${basename(pages[0] ?? '', '.tsx')}`
   }
 }
 
