@@ -99,16 +99,16 @@ const chunks = {
   groups: [
     {
       name: 'enhancements',
-      priority: 6,
+      priority: 7,
       test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|forms\/is-composing|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
     },
     // In this order: what comes first takes with it what it imports.
-    ...['react', 'on-click', 'router', 'working', null].map((name, at) => ({
+    ...[/^react$/, /^on-click$/, /^router$/, /^working$/, /-and-/, /./].map((names, at) => ({
       name: ((id, context) => {
         const found = nameOfChunk(id, context)
-        return name === null || found === name ? found : null
+        return found !== null && names.test(found) ? found : null
       }) satisfies typeof nameOfChunk,
-      priority: 5 - at,
+      priority: 6 - at,
     })),
   ],
 }

@@ -14,7 +14,7 @@ const ofEveryPage = ['entry.client.tsx', 'root.tsx', 'routes/layouts/working.tsx
  * draw at all. Who imports them is not known: all import the whole package.
  */
 const ofFewPages =
-  /\/node_modules\/(?:@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|\/@mantine\/core\/esm\/components\/(?:ActionIcon|CloseButton|Combobox|FloatingArrow|FocusTrap|Modal|ModalBase|Overlay|Paper|Popover|ScrollArea|Table)\/|\/@mantine\/core\/esm\/utils\/Floating\//
+  /\/node_modules\/(?:@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|\/@mantine\/core\/esm\/components\/(?:ActionIcon|CloseButton|Combobox|FileButton|FloatingArrow|FocusTrap|Modal|ModalBase|Overlay|Paper|Popover|Portal|Progress|ScrollArea|Stepper|Table|Textarea|VisuallyHidden)\/|\/@mantine\/core\/esm\/utils\/Floating\/|\/@mantine\/hooks\/esm\/use-(?:click-outside|debounced-callback|focus-return|focus-trap|long-press)\//
 
 /**
  * Into which file a module goes that several parts of the application use; null leaves it to the bundler, which puts what one route alone
@@ -23,7 +23,7 @@ const ofFewPages =
  *
  * - `react`: what changes only with React, and is loaded by the check of a form on a reading page too.
  * - `router`: React's router, as far as pages that are no documents use it.
- * - `working`: ours, on every working page, or on pages of two kinds of work.
+ * - `working`: ours, on every working page, or on pages of three kinds of work. What two kinds share is named after both.
  * - one for each kind of work (declaring, a tool's form, the profile), named after its outermost route of its own.
  * - one for each page of a kind that shares something with reading pages alone, which load no such file.
  * - `on-click`: what working pages share with what the enhancements load when it is wanted, which must not bring an application with it.
@@ -47,8 +47,9 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
     if (kind === null || users.filter((user) => routeFiles.has(user)).length === 1) return null
     const later = usersOf(id, graph, ({ importers, dynamicImporters }) => [...importers, ...dynamicImporters])
     if (later.has(enhancements)) return 'on-click'
-    if (others.length > 0) return 'working'
-    return pages.length > 1 || kind === 'working' ? kind : `${kind}-${basename(pages[0] ?? '', '.tsx')}`
+    if (kind === 'working' || others.includes('working') || others.length > 1) return 'working'
+    if (others.length === 1) return [kind, ...others].sort().join('-and-')
+    return pages.length > 1 ? kind : `${kind}-${basename(pages[0] ?? '', '.tsx')}`
   }
 }
 
