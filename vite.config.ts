@@ -106,7 +106,7 @@ const chunks = {
     ...[/^react$/, /^on-click$/, /^router$/, /^working$/, /-and-/, /./].map((names, at) => ({
       name: ((id, context) => {
         const found = nameOfChunk(id, context)
-        return found !== null && names.test(found) ? found : null
+        return found && names.test(found) ? found : null
       }) satisfies typeof nameOfChunk,
       priority: 6 - at,
     })),

@@ -3,9 +3,17 @@ import {
   hasEnded,
   levelLabels,
   statusLabels,
+  wayLabels,
 } from '../../../contract/closed-lists.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus, WindowBasis } from '../../../contract/entities/policy.ts'
+import type {
+  PolicyLevel,
+  PolicyStatus,
+  ProjectWindow,
+  Way,
+  WindowBasis,
+} from '../../../contract/entities/policy.ts'
 import { closingInWords } from '../../../contract/project-window.ts'
 import type { Due } from '../../display/due.ts'
 import badge from './badge.module.css'
@@ -96,4 +104,21 @@ export function DueMark({
       <ExampleMark basis={basis} />
     </>
   )
+}
+
+/** What is left of a project's window, as it was found, or how it is had where there is none. */
+export function ProjectDueMark({
+  project: { closesOn, closesAt, windowBasis, way },
+  due,
+}: {
+  project: Pick<ProjectWindow, 'closesOn' | 'closesAt' | 'windowBasis'> & { way?: Way | undefined }
+  due: Due
+}) {
+  if (way && !hasWindow(way) && windowBasis !== 'ended')
+    return (
+      <span className={badge.due} data-due="">
+        {wayLabels[way]}
+      </span>
+    )
+  return <DueMark due={due} closesOn={closesOn} closesAt={closesAt} basis={windowBasis} />
 }

@@ -1,9 +1,6 @@
-import { wayLabels } from '../../../contract/closed-lists.ts'
-import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/due.ts'
-import badge from './badge.module.css'
-import { DueMark } from './badges.tsx'
+import { DueMark, ProjectDueMark } from './badges.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
 
 /**
@@ -42,14 +39,7 @@ export function ProjectDue({
   project: Omit<ProjectWindow, 'status'> & { way?: Way | undefined }
   today: string
 }) {
-  const { closesOn, closesAt, opensOn, windowBasis, way } = project
-  if (way && !hasWindow(way) && windowBasis !== 'ended')
-    return (
-      <span className={badge.due} data-due="">
-        {wayLabels[way]}
-      </span>
-    )
-  return (
-    <DueBadge closesOn={closesOn} closesAt={closesAt} opensOn={opensOn} basis={windowBasis} today={today} />
-  )
+  const { closesOn, closesAt, opensOn, windowBasis } = project
+  const minute = useMinuteOf(today)
+  return <ProjectDueMark project={project} due={due(closesOn, minute, opensOn, windowBasis, closesAt)} />
 }

@@ -62,7 +62,7 @@ describe('a row of a gateway that tells no figures', () => {
       <PolicyRow policy={{ ...policy, issuers: ['科技部'] }} today="2026-11-22" />,
     )
     expect(markup).toContain(`<p>${prose}</p>`)
-    expect(markup).not.toContain('class="fig"')
+    expect(markup).not.toContain('data-figure')
   })
   it('has the words of a project’s amount below the title, and no number', () => {
     const project = {
@@ -73,8 +73,8 @@ describe('a row of a gateway that tells no figures', () => {
       amountText: prose,
       ...window,
     }
-    const markup = renderToStaticMarkup(<ProjectRow project={project} today="2026-11-22" />)
+    const markup = renderToStaticMarkup(<ProjectRow project={project} due={null} />)
     expect(markup).toContain(`<p>${prose}</p>`)
-    expect(markup).not.toContain('class="fig"')
+    expect(markup).not.toContain('data-figure')
   })
 })

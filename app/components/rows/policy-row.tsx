@@ -10,7 +10,7 @@ import text from '../layout/text.module.css'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { Day } from '../time-and-money.tsx'
 import badge from './badge.module.css'
-import { LevelBadge, StatusException, StatusMark } from './badges.tsx'
+import { StatusMark } from './badges.tsx'
 import { DueBadge } from './due.tsx'
 import { Figure } from './figure.tsx'
 import { useMinuteOf } from './minute-of-page.ts'
@@ -134,32 +134,4 @@ function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
       至 {policy.effectiveTo}
     </span>
   ) : null
-}
-
-/**
- * A policy in a short list: title, level, number, issuer, date; below them what can be done (`acts`).
- * `detailsClass` is for number and issuer.
- */
-export function PolicyLine({
-  policy,
-  acts,
-  detailsClass,
-}: {
-  policy: LinePolicy
-  acts?: ReactNode
-  detailsClass?: string
-}) {
-  return (
-    <li className={hasEnded(policy.status) ? clsx(list.row, list.ended) : list.row}>
-      <h3>
-        <a href={policyHref(policy.id)}>{policy.title}</a>
-      </h3>
-      <p className={text.meta}>
-        <StatusException status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-        {policy.documentNumber ? <span className={detailsClass}>{policy.documentNumber}</span> : null}{' '}
-        <span className={detailsClass}>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
-      </p>
-      {acts}
-    </li>
-  )
 }

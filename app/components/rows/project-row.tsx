@@ -6,18 +6,18 @@ import { countInWords } from '../../display/exempt-materials.ts'
 import list from '../layout/list.module.css'
 import text from '../layout/text.module.css'
 import { Day } from '../time-and-money.tsx'
-import { ProjectDue } from './due.tsx'
 import { Figure } from './figure.tsx'
 import type { RowProject } from './row-data.ts'
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
 export function ProjectRow({
   project,
-  today,
+  due,
   acts,
 }: {
   project: RowProject
-  today: string
+  /** What is left of its window: `ProjectDue`, or on a working page `ProjectDueMark`. */
+  due: ReactNode
   acts?: ReactNode
 }) {
   return (
@@ -37,7 +37,7 @@ export function ProjectRow({
       </div>
       <div className={list.edge} data-edge="">
         <Figure figure={project.figure} amount={project.amount} />
-        <ProjectDue project={project} today={today} />
+        {due}
         {acts}
       </div>
     </li>

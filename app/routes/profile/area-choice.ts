@@ -11,5 +11,6 @@ export interface AreaLists {
 /** An action result with the areas and the industries that fit what was chosen. */
 export interface ProfileResult extends ActionResult {
   areas?: AreaLists
-  industries?: SearchChoice[]
+  /** As `industryLines` gives them. */
+  industries?: string
 }

@@ -5,7 +5,6 @@ import { DayField } from '../../components/fields/day-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
-import type { SearchChoice } from '../../display/find-choices.ts'
 import type { CheckedForm } from '../../forms/use-checked-form.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
 import { AreaFields } from './area-fields.tsx'
@@ -14,7 +13,7 @@ import { type ProfileSection, researchField, rightsKinds, rightsNames } from './
 
 /** What a section's form starts from. */
 export type Shown =
-  | { section: 'basic'; basic: EnterpriseBasic; industries: SearchChoice[]; areas: AreaLists }
+  | { section: 'basic'; basic: EnterpriseBasic; industries: string; areas: AreaLists }
   | { section: Exclude<ProfileSection, 'basic'>; profile: EnterpriseProfile; titles: DictEntry[] }
 
 interface Fields {
@@ -84,7 +83,7 @@ function BasicFields({
         maxLength={200}
         autoComplete="address-line1"
       />
-      <IndustryField form={form} options={answer?.industries ?? industries} />
+      <IndustryField form={form} industries={answer?.industries ?? industries} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ProjectDue } from '../../components/rows/due.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ChosenFilters, LooserFilters, SievedList } from '../../components/rows/filtered-list.tsx'
 import { ListBar } from '../../components/rows/list-bar.tsx'
@@ -211,7 +212,7 @@ function ProjectList({
               <ProjectRow
                 key={project.id}
                 project={project}
-                today={today}
+                due={<ProjectDue project={project} today={today} />}
                 acts={
                   <>
                     <Eligibility project={project} />

@@ -1,6 +1,6 @@
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { industryOptions } from '../../display/industry-options.ts'
+import { industryLines } from '../../display/industry-options.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -33,7 +33,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const opened = openedWith(tool, state, url, carried)
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
-    industries: industries?.data ? industryOptions(industries.data, chosenIn(tool, opened.values)) : [],
+    industries: industries?.data ? industryLines(industries.data, chosenIn(tool, opened.values)) : '',
     lastYear: Number(today(context).slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))

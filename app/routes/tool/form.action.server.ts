@@ -51,7 +51,7 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   const wrong = wrongInputs(form, tool.fields)
   const answers = usableAnswers(tool.fields, without(values, wrong))
   const client = gateway(context)
-  const steps = screenSteps(tool, { industries: [], lastYear: 0 })
+  const steps = screenSteps(tool, { industries: '', lastYear: 0 })
   if (go === 'next' || go === 'judge') {
     const guidance = await tool.guide?.(client, answers)
     const held = go === 'judge' ? steps : steps.slice(step - 1, step)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { lineOf, projectRowOf, type RowProject } from '../../components/rows/row-data.ts'
+import { type Due, due } from '../../display/due.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -11,7 +13,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
-import { today } from '../../portal/clock.server.ts'
+import { minute, today } from '../../portal/clock.server.ts'
 import { carriedAnswers, carriedKey, carryAnswers } from './carried-answers.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { listInputs } from './questions/form-inputs.ts'
@@ -29,14 +31,17 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
     optionalRead(
       context,
       async () =>
-        (await client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 })).records,
+        (await client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 })).records.map(
+          lineOf,
+        ),
       { label: 'policies of a tool' },
     ),
     optionalRead(
       context,
       async () =>
-        (await client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }))
-          .records,
+        (
+          await client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 })
+        ).records.map((project) => ({ ...projectRowOf(project), due: dueNow(context, project) })),
       { label: 'projects of a tool' },
     ),
   ])
@@ -44,7 +49,6 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
     tool: { kind: tool.kind, name: tool.name, resultName: tool.resultName },
     policies,
     projects,
-    today: today(context),
   }
   if (!last) return { ...around, found: null }
   return {
@@ -56,6 +60,11 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
       whatIf: await whatIfOf(tool, context, last, { url, given: changed?.values ?? null }),
     },
   }
+}
+
+function dueNow(context: RouterContext, project: RowProject): Due {
+  const { closesOn, closesAt, opensOn, windowBasis } = project
+  return due(closesOn, minute(context), opensOn, windowBasis, closesAt)
 }
 
 /** Takes one changed answer to the page that tells what it would come to. */
@@ -93,7 +102,7 @@ async function whatIfOf(
 ): Promise<WhatIf> {
   const values = valuesOf(tool.fields, answers)
   const steps = screenSteps(tool, {
-    industries: [],
+    industries: '',
     lastYear: Number(today(context).slice(0, 4)) - 1,
   })
   const fields = steps

@@ -1,13 +1,7 @@
 import type { Field, Fields } from '../../../../contract/entities/tool-field.ts'
 import type { FormValues } from '../../../forms/action-result.ts'
 import { inputsOf } from './form-inputs.ts'
-import {
-  inputNames,
-  noneOfThem,
-  type ScreenField,
-  type ScreenOption,
-  type ScreenStep,
-} from './screen-field.ts'
+import { inputNames, noneOfThem, type ScreenField, type ScreenStep } from './screen-field.ts'
 
 export type Answers = Record<string, unknown>
 
@@ -23,10 +17,10 @@ export interface FormStep {
   parts: readonly number[]
 }
 
-/** The steps of a form for the browser; `industries` are the options of fields that ask for one. */
+/** The steps of a form for the browser; `industries` are those of fields that ask for one, as `industryLines` gives them. */
 export function screenSteps(
   { fields, form, steps }: { fields: Fields; form: readonly FormPart[]; steps: readonly FormStep[] },
-  options: { industries: ScreenOption[]; lastYear: number },
+  options: { industries: string; lastYear: number },
 ): ScreenStep[] {
   return steps.map(({ title, parts }) => {
     const sections = parts.flatMap((part) => form[part] ?? [])
@@ -50,7 +44,7 @@ function screenField(
   name: string,
   { schema: _schema, min, max: _max, places, options, when, ...text }: Field,
   all: Fields,
-  { industries, lastYear }: { industries: ScreenOption[]; lastYear: number },
+  { industries, lastYear }: { industries: string; lastYear: number },
 ): ScreenField {
   const labels = [lastYear - 2, lastYear - 1, lastYear].map((year) => `${year} 年`)
   return {
@@ -58,7 +52,7 @@ function screenField(
     name,
     ...(when ? { when, condition: conditionText(when, all) } : {}),
     ...(options ? { options: [...options] } : {}),
-    ...(text.kind === 'industry' ? { options: industries } : {}),
+    ...(text.kind === 'industry' ? { industries } : {}),
     ...(text.kind === 'years' ? { years: labels } : {}),
     ...(text.kind === 'whole' ? { places: 0 } : places === undefined ? {} : { places }),
     ...(min?.startsWith('-') ? { negative: true } : {}),

@@ -10,7 +10,7 @@ import { answersIn, screenSteps, usableAnswers, valuesOf } from './form-fields.s
 import { inputsOf } from './form-inputs.ts'
 import { askedSteps, inputNames, isAsked, noneOfThem, stepOf } from './screen-field.ts'
 
-const options = { industries: [], lastYear: 2025 }
+const options = { industries: '', lastYear: 2025 }
 
 describe.each([size, highTech, cloudStar, extraDeduction, techSme])('$name', (tool) => {
   const steps = screenSteps(tool, options)

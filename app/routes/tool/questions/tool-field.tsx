@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import { CheckboxGroup, SelectField } from '../../../components/fields/choice-fields.tsx'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { FieldGroup } from '../../../components/fields/field.tsx'
+import { IndustrySelectField } from '../../../components/fields/industry-select-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
-import { SearchSelectField } from '../../../components/fields/search-select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import { Notice } from '../../../components/notice.tsx'
@@ -77,8 +76,8 @@ function Control({
     case 'yesNo':
       return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={input.defaultValue ?? ''} />
     case 'industry':
-      return options.length > 0 ? (
-        <SearchSelectField {...fieldProps} options={options} from={href('/suggestions/industries')} />
+      return field.industries ? (
+        <IndustrySelectField {...fieldProps} industries={field.industries} />
       ) : (
         <TextField
           {...fieldProps}

@@ -5,7 +5,8 @@ import bullets from '../../../components/bullets.module.css'
 import layout from '../../../components/layout/layout.module.css'
 import list from '../../../components/layout/list.module.css'
 import { PartFailure } from '../../../components/part-failure.tsx'
-import { PolicyLine } from '../../../components/rows/policy-row.tsx'
+import { ProjectDueMark } from '../../../components/rows/badges.tsx'
+import { PolicyLine } from '../../../components/rows/policy-line.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import type { ResultPage } from '../result.tsx'
@@ -29,7 +30,7 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
   )
 }
 
-function Offers({ page: { tool, projects, policies, today } }: { page: ResultPage }) {
+function Offers({ page: { tool, projects, policies } }: { page: ResultPage }) {
   return (
     <>
       <div className={layout.screenOnly}>
@@ -41,7 +42,11 @@ function Offers({ page: { tool, projects, policies, today } }: { page: ResultPag
           <h3>相关申报项目</h3>
           <ul className={list.rows} data-rows="">
             {projects.data.map((project) => (
-              <ProjectRow key={project.id} project={project} today={today} />
+              <ProjectRow
+                key={project.id}
+                project={project}
+                due={<ProjectDueMark project={project} due={project.due} />}
+              />
             ))}
           </ul>
         </div>
