@@ -1,29 +1,31 @@
-import { ActionIcon, Input, Popover } from '@mantine/core'
-import { DatePicker, DatesProvider } from '@mantine/dates'
-import { useEffect, useRef, useState } from 'react'
+import { ActionIcon, Input } from '@mantine/core'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isDay } from '../../../contract/formats.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { say } from '../../enhancements/say.ts'
 import { enteredDay } from '../../forms/entered-day.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
+import type { DayCalendarProps } from './day-calendar.tsx'
 import type { DayOfField } from './day-of-field.ts'
 import { inputClassNames } from './field-class-names.ts'
-import 'dayjs/locale/zh-cn'
 import 'virtual:mantine-variables.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/dates/styles.layer.css'
 import look from './day-control.module.css'
 
-const words = { previousMonth: '上个月', nextMonth: '下个月' }
+const loadCalendar = async () => (await import('./day-calendar.tsx')).DayCalendar
 
 /**
  * A day that is typed as one likes, and shown as it was understood when the field is left; beside it a calendar for who would rather pick. The calendar opens on
  * its button and not with the field: it would lie over the next one, and the keyboard would not get into it. That is why it is put
- * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day.
+ * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day. The calendar, which is larger than any page,
+ * is loaded when somebody comes near it.
  */
 export function DayControl({ attributes, label, defaultValue, min, max, initialValue }: DayOfField) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps> | null>(null)
+  const [loading, setLoading] = useState(false)
   const [opened, setOpened] = useState(false)
   const [day, setDay] = useState<string | null>(null)
   const show = (text: string) => {
@@ -34,11 +36,22 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
   useEffect(() => {
     if (input.current && input.current.value !== initialValue) input.current.value = initialValue
   }, [initialValue])
+  // The button is drawn anew inside the calendar, which gives the focus back to it.
+  useEffect(() => {
+    if (!Calendar) return
+    button.current?.focus()
+    setOpened(true)
+  }, [Calendar])
 
-  const open = () => {
+  const open = async () => {
     const typed = enteredDay(input.current?.value ?? '')
     setDay(isDay(typed) ? typed : null)
-    setOpened(true)
+    if (Calendar) return setOpened(true)
+    setLoading(true)
+    const loaded = await loadCalendar().catch(() => null)
+    setLoading(false)
+    if (loaded) setCalendar(() => loaded)
+    else say({ kind: 'warning', text: '没有打开日历，请直接填写日期' })
   }
   const pick = (picked: string | null) => {
     if (picked === null) return
@@ -47,68 +60,51 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     attributes.onChange?.(picked)
     input.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
+  const opener = (
+    <ActionIcon
+      ref={button}
+      variant="default"
+      className={look.open}
+      aria-label={`打开日历：${label}`}
+      aria-busy={loading || undefined}
+      onClick={open}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <Icon name="cal" />
+    </ActionIcon>
+  )
   return (
-    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
-      <div className={look.row}>
-        <Input
-          {...attributes}
-          error={attributes['aria-invalid']}
-          classNames={inputClassNames}
-          ref={input}
-          defaultValue={defaultValue}
-          onBlur={(event) => {
-            show(enteredDay(event.currentTarget.value))
-            attributes.onBlur?.()
-          }}
+    <div className={look.row}>
+      <Input
+        {...attributes}
+        error={attributes['aria-invalid']}
+        classNames={inputClassNames}
+        ref={input}
+        defaultValue={defaultValue}
+        onBlur={(event) => {
+          show(enteredDay(event.currentTarget.value))
+          attributes.onBlur?.()
+        }}
+      />
+      {Calendar ? (
+        <Calendar
+          button={opener}
+          opened={opened}
+          onChange={setOpened}
+          day={day}
+          onPick={pick}
+          min={min}
+          max={max}
         />
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
-          <Popover.Target>
-            <ActionIcon
-              variant="default"
-              className={look.open}
-              aria-label={`打开日历：${label}`}
-              onClick={open}
-            >
-              <Icon name="cal" />
-            </ActionIcon>
-          </Popover.Target>
-          {/* React hands the events of the calendar to the form that it lies over, which counts them as typed. */}
-          <Popover.Dropdown className={look.calendar} onInput={(event) => event.stopPropagation()}>
-            <DatePicker
-              ref={nameSelects}
-              value={day}
-              defaultDate={day ?? undefined}
-              onChange={pick}
-              minDate={min}
-              maxDate={max}
-              size="sm"
-              hideOutsideDates
-              withNativeLevelSelect
-              yearsSelectRange={yearsUntil(max)}
-              ariaLabels={words}
-              classNames={{ calendarHeaderSelect: look.level }}
-              getDayAriaLabel={inWords}
-            />
-          </Popover.Dropdown>
-        </Popover>
-      </div>
-    </DatesProvider>
+      ) : (
+        opener
+      )}
+    </div>
   )
 }
 
-/** 2020年5月18日 */
-function inWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}
-
-/** No enterprise is older, and no plan reaches further; any other day can be typed. */
-function yearsUntil(max: string): [number, number] {
-  return [1949, Math.min(Number(max.slice(0, 4)), new Date().getFullYear() + 10)]
-}
-
-/** Mantine gives both selects of the calendar one name. */
-function nameSelects(calendar: HTMLElement | null): void {
-  for (const [which, name] of Object.entries({ year: '年', month: '月' }))
-    calendar?.querySelector(`[data-select=${which}]`)?.setAttribute('aria-label', name)
+/** What does not come now is asked for again when the button is pressed. */
+function prefetch(): void {
+  void loadCalendar().catch(() => {})
 }
