@@ -41,12 +41,14 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
       return /\/lib\/(?:href|router\/(?:utils|history|url))\.js$/.test(file) ? 'on-click' : 'router'
     if (ofFewPages.test(file)) return null
     if (kinds.has(file) || routeFiles.has(file)) return null
-    const users = [...usersOf(id, graph, ({ importers }) => importers)]
-    const pages = users.filter((user) => kinds.has(user))
-    const [kind = null, ...others] = new Set(pages.map((page) => kinds.get(page) ?? ''))
-    if (kind === null || users.filter((user) => routeFiles.has(user)).length === 1) return null
+    const users = usersOf(id, graph, ({ importers }) => importers)
+    if (![...users].some((user) => kinds.has(user))) return null
+    if ([...users].filter((user) => routeFiles.has(user)).length === 1) return null
+    // A part that is loaded later uses what its page has, and must not bring the file of another kind of work.
     const later = usersOf(id, graph, ({ importers, dynamicImporters }) => [...importers, ...dynamicImporters])
     if (later.has(enhancements)) return 'on-click'
+    const pages = [...later].filter((user) => kinds.has(user))
+    const [kind = '', ...others] = new Set(pages.map((page) => kinds.get(page) ?? ''))
     if (kind === 'working' || others.includes('working') || others.length > 1) return 'working'
     if (others.length === 1) return [kind, ...others].sort().join('-and-')
     return pages.length > 1 ? kind : `${kind}-${basename(pages[0] ?? '', '.tsx')}`
