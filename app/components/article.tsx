@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import button from './button/button.module.css'
 import layout from './layout/layout.module.css'
+import { Meta } from './layout/spaced.tsx'
 import text from './layout/text.module.css'
 import { PrintButton } from './print-button.tsx'
 import { Day } from './time-and-money.tsx'
@@ -21,14 +22,16 @@ export function ArticleHead({
   return (
     <header className={clsx(layout.stack, text.pageTitle)}>
       <h1>{title}</h1>
-      <p className={text.meta}>
-        <span>来源：{source}</span>{' '}
+      <Meta>
+        <span>来源：{source}</span>
         <span>
           发布日期：
           <Day of={publishedOn} />
-        </span>{' '}
-        {children} <PrintButton href="#text" /> <ReadAloudButton of="text" />
-      </p>
+        </span>
+        {children}
+        <PrintButton href="#text" />
+        <ReadAloudButton of="text" />
+      </Meta>
     </header>
   )
 }

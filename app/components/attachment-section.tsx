@@ -4,6 +4,7 @@ import { formatBytes } from '../display/format.ts'
 import { Icon } from '../drawings/icon.tsx'
 import layout from './layout/layout.module.css'
 import list from './layout/list.module.css'
+import { Spaced } from './layout/spaced.tsx'
 import text from './layout/text.module.css'
 import { SectionHead } from './section-head.tsx'
 
@@ -20,10 +21,12 @@ export function AttachmentSection({
       <ul className={list.tightRows} data-rows="">
         {files.map((file) => (
           <li key={file.filePath} className={layout.spread}>
-            <a href={file.href} data-download="">
-              <Icon name="get" /> <bdi>{file.fileName}</bdi>
-            </a>{' '}
-            <span className={text.quiet}>{formatBytes(file.size)}</span>
+            <Spaced>
+              <a href={file.href} data-download="">
+                <Icon name="get" /> <bdi>{file.fileName}</bdi>
+              </a>
+              <span className={text.quiet}>{formatBytes(file.size)}</span>
+            </Spaced>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import button from './button/button.module.css'
 import box from './layout/box.module.css'
 import layout from './layout/layout.module.css'
 import message from './layout/message.module.css'
+import { Actions } from './layout/spaced.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /**
@@ -40,12 +41,12 @@ export function ConfirmPage({
           <b>{question}</b>
         </p>
         {children ? <p>{children}</p> : null}
-        <p className={layout.actions}>
-          <SubmitButton>{words.yes}</SubmitButton>{' '}
+        <Actions>
+          <SubmitButton>{words.yes}</SubmitButton>
           <a className={button.secondary} href={cancelHref}>
             {words.no}
           </a>
-        </p>
+        </Actions>
       </div>
     </Form>
   )

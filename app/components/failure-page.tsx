@@ -6,6 +6,7 @@ import { type FailureData, failureDataOf, failureHeading } from '../errors/failu
 import button from './button/button.module.css'
 import chips from './layout/chips.module.css'
 import layout from './layout/layout.module.css'
+import { Actions, Spaced } from './layout/spaced.tsx'
 import text from './layout/text.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -30,7 +31,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
       <div className={layout.stack} role="alert">
         <h1 className={text.statement}>{heading}</h1>
         {advice && <p className={text.lead}>{advice}</p>}
-        <p className={layout.actions}>
+        <Actions>
           {status !== 403 && (
             <a
               className={button.primary}
@@ -38,9 +39,9 @@ function Trouble({ status, messages, requestId }: FailureData) {
             >
               {status === 401 ? '重新登录' : '重新加载'}
             </a>
-          )}{' '}
+          )}
           <a href={href('/')}>回首页</a>
-        </p>
+        </Actions>
         <CatalogueWords messages={messages} className={advice ? text.quiet : text.lead} />
         {requestId && <p className={text.quiet}>请求号 {requestId}</p>}
       </div>
@@ -69,8 +70,12 @@ function NotFoundPage({ messages }: { messages: string[] }) {
         <p>用名称或文号找找看：</p>
         <SearchBox action={href('/zct-ee/policy-search')} name="keyword" placeholder="" />
         <p className={chips.chips}>
-          <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
-          <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
+          <Spaced>
+            <a href={href('/')}>回首页</a>
+            <a href={href('/zct-ee/policy-find')}>政策查询</a>
+            <a href={href('/zct-ee/declaration')}>今日申报</a>
+            <a href={href('/sitemap')}>站点地图</a>
+          </Spaced>
         </p>
       </div>
       <EmptyWindow scene="bird" />

@@ -1,5 +1,6 @@
 import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/calendar.ts'
 import layout from './layout/layout.module.css'
+import { Spaced } from './layout/spaced.tsx'
 import styles from './month-calendar.module.css'
 
 /** What a day is marked with: few characters, and where they lead. `soon`: something closes on it. */
@@ -34,15 +35,19 @@ export function MonthCalendar({
   return (
     <>
       <p className={layout.spread}>
-        <b>{title}</b>{' '}
-        <span className={layout.actions}>
-          <a href={monthHref(addMonths(month, -1))} rel="nofollow">
-            上月
-          </a>{' '}
-          <a href={monthHref(addMonths(month, 1))} rel="nofollow">
-            下月
-          </a>
-        </span>
+        <Spaced>
+          <b>{title}</b>
+          <span className={layout.actions}>
+            <Spaced>
+              <a href={monthHref(addMonths(month, -1))} rel="nofollow">
+                上月
+              </a>
+              <a href={monthHref(addMonths(month, 1))} rel="nofollow">
+                下月
+              </a>
+            </Spaced>
+          </span>
+        </Spaced>
       </p>
       <table className={styles.month}>
         <caption className={layout.visuallyHidden}>

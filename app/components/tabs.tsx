@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Spaced } from './layout/spaced.tsx'
 import tabsStyles from './tabs.module.css'
 
 export interface Tab {
@@ -15,18 +16,19 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className={tabsStyles.tabs} aria-label={label} data-tabs="" data-keeps-focus="">
-      {tabs.flatMap((tab) => [
-        <Link
-          key={tab.href}
-          to={tab.href}
-          aria-current={tab.current ? 'page' : undefined}
-          discover="none"
-          preventScrollReset
-        >
-          {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}
-        </Link>,
-        ' ',
-      ])}
+      <Spaced>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.href}
+            to={tab.href}
+            aria-current={tab.current ? 'page' : undefined}
+            discover="none"
+            preventScrollReset
+          >
+            {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}
+          </Link>
+        ))}
+      </Spaced>
     </nav>
   )
 }

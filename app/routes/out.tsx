@@ -6,6 +6,7 @@ import { isLinkedFromOwnPage } from '../base/same-origin.server.ts'
 import button from '../components/button/button.module.css'
 import box from '../components/layout/box.module.css'
 import layout from '../components/layout/layout.module.css'
+import { Actions } from '../components/layout/spaced.tsx'
 import text from '../components/layout/text.module.css'
 import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
@@ -61,16 +62,16 @@ export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Ro
           </p>
         )}
         {to ? <p className={text.quiet}>{to}</p> : null}
-        <p className={layout.actions}>
+        <Actions>
           {to && leadsOn ? (
             <a className={button.primary} href={to} rel="external noopener noreferrer nofollow">
               继续访问
             </a>
-          ) : null}{' '}
+          ) : null}
           <a className={button.secondary} href={href('/')}>
             回首页
           </a>
-        </p>
+        </Actions>
       </div>
     </section>
   )

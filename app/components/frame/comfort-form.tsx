@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
+import { Spaced } from '../layout/spaced.tsx'
 import styles from './comfort-form.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
 
@@ -38,25 +39,31 @@ export function ComfortForm({
         action={href('/comfort')}
         aria-label={words.readingForm}
       >
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <span>{words.typeSize}</span>{' '}
-        {typeSizes.flatMap((size) => [
-          <button type="submit" key={size} name="type" value={size} aria-pressed={comfort.type === size}>
-            {words.typeSizes[size]}
-          </button>,
-          ' ',
-        ])}
-        <button
-          type="submit"
-          name="contrast"
-          value={comfort.contrast === 'high' ? 'normal' : 'high'}
-          aria-pressed={comfort.contrast === 'high'}
-        >
-          {words.highContrast}
-        </button>{' '}
-        <button type="submit" name="plain" value={comfort.plain ? 'off' : 'on'} aria-pressed={comfort.plain}>
-          {words.plainReading}
-        </button>
+        <Spaced>
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <span>{words.typeSize}</span>
+          {typeSizes.map((size) => (
+            <button type="submit" key={size} name="type" value={size} aria-pressed={comfort.type === size}>
+              {words.typeSizes[size]}
+            </button>
+          ))}
+          <button
+            type="submit"
+            name="contrast"
+            value={comfort.contrast === 'high' ? 'normal' : 'high'}
+            aria-pressed={comfort.contrast === 'high'}
+          >
+            {words.highContrast}
+          </button>
+          <button
+            type="submit"
+            name="plain"
+            value={comfort.plain ? 'off' : 'on'}
+            aria-pressed={comfort.plain}
+          >
+            {words.plainReading}
+          </button>
+        </Spaced>
       </form>
     </>
   )

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { FoldOut } from '../folds/fold-out.tsx'
+import { Spaced } from '../layout/spaced.tsx'
 import styles from './top-bar.module.css'
 
 /** What one enterprise has, another one has not: whoever switches there goes on with the new one's own page of the kind. */
@@ -33,19 +34,20 @@ export function EnterpriseSwitcher({
       }
     >
       <form className={styles.menu} method="post" action={href('/enterprise')}>
-        <input type="hidden" name="returnTo" value={own ?? returnTo} />
-        {enterprises.flatMap((one) => [
-          <button
-            type="submit"
-            key={one.enId}
-            name="enId"
-            value={one.enId}
-            aria-pressed={one.enId === currentEnId}
-          >
-            <bdi>{one.name}</bdi>
-          </button>,
-          ' ',
-        ])}
+        <Spaced>
+          <input type="hidden" name="returnTo" value={own ?? returnTo} />
+          {enterprises.map((one) => (
+            <button
+              type="submit"
+              key={one.enId}
+              name="enId"
+              value={one.enId}
+              aria-pressed={one.enId === currentEnId}
+            >
+              <bdi>{one.name}</bdi>
+            </button>
+          ))}
+        </Spaced>
       </form>
     </FoldOut>
   )

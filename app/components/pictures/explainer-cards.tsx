@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { topicHref, withQuery } from '../../base/addresses.ts'
 import layout from '../layout/layout.module.css'
 import list from '../layout/list.module.css'
-import text from '../layout/text.module.css'
+import { Meta, Spaced } from '../layout/spaced.tsx'
 import type { CardSubject } from '../rows/row-data.ts'
 import scrollRow from '../scroll-row.module.css'
 import { Day } from '../time-and-money.tsx'
@@ -25,21 +25,24 @@ export function ExplainerCards({
       {subjects.map((subject, at) => (
         <li key={subject.id} className={list.row}>
           <a href={topicHref(subject.id)}>
-            {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
-            <Poster
-              src={subject.coverUrl}
-              alt=""
-              width="900"
-              height="500"
-              loading={withSummary && at === 0 ? undefined : 'lazy'}
-            />{' '}
-            <b>{subject.title}</b>
+            <Spaced>
+              {/* The first one of such a page is in sight, and often its largest paint: it does not wait for the layout. */}
+              <Poster
+                src={subject.coverUrl}
+                alt=""
+                width="900"
+                height="500"
+                loading={withSummary && at === 0 ? undefined : 'lazy'}
+              />
+              <b>{subject.title}</b>
+            </Spaced>
           </a>
           {withSummary ? <p>{subject.summary}</p> : null}
-          <p className={text.meta}>
-            <span>{subject.pictureCount} 张图</span> <Day of={subject.publishedOn} />{' '}
+          <Meta>
+            <span>{subject.pictureCount} 张图</span>
+            <Day of={subject.publishedOn} />
             {withSummary ? <Categories names={subject.categories ?? []} /> : null}
-          </p>
+          </Meta>
         </li>
       ))}
     </ul>
@@ -47,10 +50,13 @@ export function ExplainerCards({
 }
 
 function Categories({ names }: { names: string[] }) {
-  return names.flatMap((name) => [
-    <a key={name} href={withQuery(href('/zct-ee/policy-topic'), { category: name })}>
-      {name}
-    </a>,
-    ' ',
-  ])
+  return (
+    <Spaced>
+      {names.map((name) => (
+        <a key={name} href={withQuery(href('/zct-ee/policy-topic'), { category: name })}>
+          {name}
+        </a>
+      ))}
+    </Spaced>
+  )
 }

@@ -16,6 +16,7 @@ import type {
 } from '../../../contract/entities/policy.ts'
 import { closingInWords } from '../../../contract/project-window.ts'
 import type { Due } from '../../display/due.ts'
+import { Spaced } from '../layout/spaced.tsx'
 import badge from './badge.module.css'
 import { ExampleMark } from './example-mark.tsx'
 
@@ -93,16 +94,16 @@ export function DueMark({
   basis: WindowBasis | null
 }) {
   return (
-    <>
+    <Spaced>
       <span
         className={dueClasses[kind]}
         data-due={kind}
         title={closesOn && basis !== 'ended' ? `截止 ${closingInWords({ closesOn, closesAt })}` : undefined}
       >
         {text}
-      </span>{' '}
+      </span>
       <ExampleMark basis={basis} />
-    </>
+    </Spaced>
   )
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Icon } from '../../drawings/icon.tsx'
 import chips from '../layout/chips.module.css'
 import layout from '../layout/layout.module.css'
+import { Spaced } from '../layout/spaced.tsx'
 
 export interface ActiveFilter {
   /** `级别：国家级` */
@@ -23,15 +24,22 @@ export function ActiveFilters({
   if (filters.length === 0) return null
   return (
     <p className={className ? clsx(chips.chips, className) : chips.chips}>
-      {filters.flatMap((filter) => [
-        <a key={filter.text} className={chips.chip} href={filter.withoutHref} rel="nofollow" data-in-place="">
-          {filter.text}
-          <Icon name="x" />
-          <span className={layout.visuallyHidden}>，移除</span>
-        </a>,
-        ' ',
-      ])}
-      {clearHref === undefined ? null : <a href={clearHref}>全部清除</a>}
+      <Spaced>
+        {filters.map((filter) => (
+          <a
+            key={filter.text}
+            className={chips.chip}
+            href={filter.withoutHref}
+            rel="nofollow"
+            data-in-place=""
+          >
+            {filter.text}
+            <Icon name="x" />
+            <span className={layout.visuallyHidden}>，移除</span>
+          </a>
+        ))}
+        {clearHref === undefined ? null : <a href={clearHref}>全部清除</a>}
+      </Spaced>
     </p>
   )
 }

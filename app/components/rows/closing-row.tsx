@@ -1,6 +1,6 @@
 import { projectHref } from '../../base/addresses.ts'
 import listStyles from '../layout/list.module.css'
-import text from '../layout/text.module.css'
+import { Meta } from '../layout/spaced.tsx'
 import { Day } from '../time-and-money.tsx'
 import { DueFigure } from './due-figure.tsx'
 import { ExampleMark } from './example-mark.tsx'
@@ -29,16 +29,16 @@ export function ClosingRow({
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.figure || !project.amountText ? null : <p>{project.amountText}</p>}
-        <p className={text.meta}>
-          <span>{project.department}</span>{' '}
+        <Meta>
+          <span>{project.department}</span>
           {project.closesOn ? (
             <span>
               截止 <Day of={project.closesOn} at={project.closesAt} />{' '}
               <ExampleMark basis={project.windowBasis} />
             </span>
-          ) : null}{' '}
+          ) : null}
           {note ? <span>{note}</span> : null}
-        </p>
+        </Meta>
       </div>
       <RowEnd>
         <Figure figure={project.figure} amount={project.amount} />

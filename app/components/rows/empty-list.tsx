@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type EmptyScene, EmptyWindow } from '../../drawings/garden-window.tsx'
-import layout from '../layout/layout.module.css'
+import { Actions } from '../layout/spaced.tsx'
 import styles from './empty-list.module.css'
 
 /** A page after the last one: how many there are, and the way to the first. */
@@ -28,7 +28,7 @@ export function EmptyList({
       <EmptyWindow scene={scene} small />
       <h3>暂无数据</h3>
       {children ? <p>{children}</p> : null}
-      {acts ? <p className={layout.actions}>{acts}</p> : null}
+      {acts ? <Actions>{acts}</Actions> : null}
     </div>
   )
 }

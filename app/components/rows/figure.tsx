@@ -7,6 +7,7 @@ import {
 import type { BenefitFigure } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import { figureParts, moneyParts, type ShownNumber } from '../../display/format.ts'
+import { Spaced } from '../layout/spaced.tsx'
 import figureStyles from './figure.module.css'
 
 /**
@@ -32,15 +33,17 @@ export function Figure({
   const notes = [note ?? figure?.basis, year && standardOf(year)].filter(Boolean)
   return (
     <p className={figureStyles.figure} data-figure="">
-      {number ? (
-        <>
-          {figure?.per && !note ? figurePerLabels[figure.per] : null}
-          <NumberInUnit of={number} />
-        </>
-      ) : (
-        figure && supportModeLabels[figure.kind]
-      )}{' '}
-      {notes.length > 0 ? <small>{notes.join('，')}</small> : null}
+      <Spaced>
+        {number ? (
+          <>
+            {figure?.per && !note ? figurePerLabels[figure.per] : null}
+            <NumberInUnit of={number} />
+          </>
+        ) : (
+          figure && supportModeLabels[figure.kind]
+        )}
+        {notes.length > 0 ? <small>{notes.join('，')}</small> : null}
+      </Spaced>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import button from '../button/button.module.css'
 import optionStyles from '../fields/option.module.css'
 import { NarrowFold } from '../folds/narrow-fold.tsx'
+import { Spaced } from '../layout/spaced.tsx'
 import textStyles from '../layout/text.module.css'
 import styles from './filter-group.module.css'
 import { TileMap } from './tile-map.tsx'
@@ -99,10 +100,10 @@ export function FilterGroup({
 /** 展开 of what is folded, 收起 of what is not. */
 function Fold() {
   return (
-    <>
-      <span className={`${styles.foldLabel} ${styles.foldedLabel}`}>展开</span>{' '}
+    <Spaced>
+      <span className={`${styles.foldLabel} ${styles.foldedLabel}`}>展开</span>
       <span className={`${styles.foldLabel} ${styles.unfoldedLabel}`}>收起</span>
-    </>
+    </Spaced>
   )
 }
 
@@ -194,10 +195,12 @@ export function FilterRail({
     <div className={styles.rail}>
       <NarrowFold below="62rem" className={styles.sheet} closes>
         <summary className={button.secondary} data-part="sheet">
-          <span className={styles.foldedLabel}>
-            筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
-          </span>{' '}
-          <span className={styles.unfoldedLabel}>看 {found}</span>
+          <Spaced>
+            <span className={styles.foldedLabel}>
+              筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
+            </span>
+            <span className={styles.unfoldedLabel}>看 {found}</span>
+          </Spaced>
         </summary>
       </NarrowFold>
       <div className={styles.groups} data-part="filters">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
 import button from '../button/button.module.css'
+import { Spaced } from '../layout/spaced.tsx'
 import { SearchControls, type SearchInputProps } from '../search-box.tsx'
 import { ActiveFilters } from './chips.tsx'
 import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
@@ -161,13 +162,16 @@ export function LooserFilters<
       href: hrefOf({ ...query, keyword: '', page: 1 }),
     })
   const leftWithout = ({ name }: { name: Field | 'keyword' }) => left[name] ?? 0
-  return conditions
-    .sort((a, b) => leftWithout(b) - leftWithout(a))
-    .flatMap(({ name, text, href }) => [
-      <a key={name} className={button.secondarySmall} href={href} rel="nofollow" data-in-place="">
-        {text}
-        {left[name] === undefined ? null : `（${left[name]} ${unit}）`}
-      </a>,
-      ' ',
-    ])
+  return (
+    <Spaced>
+      {conditions
+        .sort((a, b) => leftWithout(b) - leftWithout(a))
+        .map(({ name, text, href }) => (
+          <a key={name} className={button.secondarySmall} href={href} rel="nofollow" data-in-place="">
+            {text}
+            {left[name] === undefined ? null : `（${left[name]} ${unit}）`}
+          </a>
+        ))}
+    </Spaced>
+  )
 }

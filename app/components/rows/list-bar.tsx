@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { FilteredQuery } from '../../navigation/filter-set.ts'
 import layout from '../layout/layout.module.css'
+import { Spaced } from '../layout/spaced.tsx'
 import text from '../layout/text.module.css'
 import type { FilteredList } from './filtered-list.tsx'
 import styles from './list-bar.module.css'
@@ -57,19 +58,20 @@ function SortLinks<Sort extends string>({
 }) {
   return (
     <p className={clsx(layout.actions, styles.orders)}>
-      <span className={text.quiet}>排序：</span>
-      {sorts.flatMap(({ value, label }) => [
-        value === inForce ? (
-          <b key={value} aria-current="true">
-            {label}
-          </b>
-        ) : (
-          <a key={value} href={hrefOf(value)} rel="nofollow" data-in-place="">
-            {label}
-          </a>
-        ),
-        ' ',
-      ])}
+      <Spaced>
+        <span className={text.quiet}>排序：</span>
+        {sorts.map(({ value, label }) =>
+          value === inForce ? (
+            <b key={value} aria-current="true">
+              {label}
+            </b>
+          ) : (
+            <a key={value} href={hrefOf(value)} rel="nofollow" data-in-place="">
+              {label}
+            </a>
+          ),
+        )}
+      </Spaced>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { hasEnded } from '../../../contract/closed-lists.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { formatIssuers } from '../../display/format.ts'
 import list from '../layout/list.module.css'
-import text from '../layout/text.module.css'
+import { Meta } from '../layout/spaced.tsx'
 import { Day } from '../time-and-money.tsx'
 import { LevelBadge, StatusException } from './badges.tsx'
 import type { LinePolicy } from './row-data.ts'
@@ -27,11 +27,13 @@ export function PolicyLine({
       <h3>
         <a href={policyHref(policy.id)}>{policy.title}</a>
       </h3>
-      <p className={text.meta}>
-        <StatusException status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-        {policy.documentNumber ? <span className={detailsClass}>{policy.documentNumber}</span> : null}{' '}
-        <span className={detailsClass}>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
-      </p>
+      <Meta>
+        <StatusException status={policy.status} />
+        <LevelBadge level={policy.level} />
+        {policy.documentNumber ? <span className={detailsClass}>{policy.documentNumber}</span> : null}
+        <span className={detailsClass}>{formatIssuers(policy.issuers)}</span>
+        <Day of={policy.issuedOn} />
+      </Meta>
       {acts}
     </li>
   )

@@ -6,7 +6,7 @@ import { hasClosed } from '../../display/due.ts'
 import { formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import list from '../layout/list.module.css'
-import text from '../layout/text.module.css'
+import { Meta } from '../layout/spaced.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { Day } from '../time-and-money.tsx'
 import badge from './badge.module.css'
@@ -79,11 +79,13 @@ function RowWords(policy: WordsPolicy) {
         </p>
       ) : null}
       {policy.prose ? <p>{policy.prose}</p> : null}
-      <p className={text.meta}>
-        <StatusMark status={policy.status} /> <span>{levelLabels[policy.level]}</span>{' '}
-        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
-        <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
-      </p>
+      <Meta>
+        <StatusMark status={policy.status} />
+        <span>{levelLabels[policy.level]}</span>
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+        <span>{formatIssuers(policy.issuers)}</span>
+        <Day of={policy.issuedOn} />
+      </Meta>
     </>
   )
 }

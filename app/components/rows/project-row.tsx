@@ -4,7 +4,7 @@ import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { countInWords } from '../../display/exempt-materials.ts'
 import list from '../layout/list.module.css'
-import text from '../layout/text.module.css'
+import { Meta } from '../layout/spaced.tsx'
 import { Day } from '../time-and-money.tsx'
 import { Figure } from './figure.tsx'
 import type { RowProject } from './row-data.ts'
@@ -28,12 +28,13 @@ export function ProjectRow({
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
         {project.amountText ? <p>{project.amountText}</p> : null}
-        <p className={text.meta}>
-          {project.level ? <span>{levelLabels[project.level]}</span> : null}{' '}
-          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}{' '}
-          <span>{project.department}</span> <Window project={project} />{' '}
+        <Meta>
+          {project.level ? <span>{levelLabels[project.level]}</span> : null}
+          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}
+          <span>{project.department}</span>
+          <Window project={project} />
           {project.materialCount ? <span>{countInWords(project.materialCount)}</span> : null}
-        </p>
+        </Meta>
       </div>
       <div className={list.edge} data-edge="">
         <Figure figure={project.figure} amount={project.amount} />

@@ -3,6 +3,7 @@ import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import button from '../button/button.module.css'
 import layout from '../layout/layout.module.css'
+import { Spaced } from '../layout/spaced.tsx'
 
 /** 推荐得不准？: a folded form whose buttons are the reasons; it comes back to `returnTo`. */
 export function RefuseForm({
@@ -18,14 +19,15 @@ export function RefuseForm({
         推荐得不准？<span className={layout.visuallyHidden}>：{title}</span>
       </summary>
       <form className={layout.actions} method="post" action={href('/recommendation/:id', { id })}>
-        <EnterpriseField />
-        <input type="hidden" name="returnTo" value={returnTo} />
-        {Object.entries(refusalReasonLabels).flatMap(([reason, label]) => [
-          <button key={reason} type="submit" className={button.secondarySmall} name="wish" value={reason}>
-            {label}
-          </button>,
-          ' ',
-        ])}
+        <Spaced>
+          <EnterpriseField />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          {Object.entries(refusalReasonLabels).map(([reason, label]) => (
+            <button key={reason} type="submit" className={button.secondarySmall} name="wish" value={reason}>
+              {label}
+            </button>
+          ))}
+        </Spaced>
       </form>
     </details>
   )

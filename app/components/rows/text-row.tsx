@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import list from '../layout/list.module.css'
-import textStyles from '../layout/text.module.css'
+import { Meta } from '../layout/spaced.tsx'
 import styles from './text-row.module.css'
 
 /** One text in a list: title, summary, and facts in a quiet row (`children`). */
@@ -31,7 +31,7 @@ export function TextRow({
           <a href={href}>{title}</a>
         </h3>
         {summary ? <p>{summary}</p> : null}
-        <p className={textStyles.meta}>{children}</p>
+        <Meta>{children}</Meta>
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { byClosing, exampleWindowText } from '../../../contract/project-window.t
 import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
 import list from '../layout/list.module.css'
+import { Spaced } from '../layout/spaced.tsx'
 import text from '../layout/text.module.css'
 import { Day } from '../time-and-money.tsx'
 import { DueBadge } from './due.tsx'
@@ -88,24 +89,27 @@ export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; to
           <div>
             <h3>{href ? <a href={href}>{title}</a> : title}</h3>
             <div className={clsx(text.meta, styles.days)}>
-              <DueBadge
-                closesOn={closesOn}
-                closesAt={closesAt}
-                opensOn={opensOn}
-                basis={windowBasis}
-                today={today}
-              />{' '}
-              <span>
-                {opensOn ? (
-                  <>
-                    <Day of={opensOn} /> 至{' '}
-                  </>
-                ) : (
-                  '截止 '
-                )}
-                <Day of={closesOn} at={closesAt} />
-              </span>{' '}
-              {note} {acts}
+              <Spaced>
+                <DueBadge
+                  closesOn={closesOn}
+                  closesAt={closesAt}
+                  opensOn={opensOn}
+                  basis={windowBasis}
+                  today={today}
+                />
+                <span>
+                  {opensOn ? (
+                    <>
+                      <Day of={opensOn} /> 至{' '}
+                    </>
+                  ) : (
+                    '截止 '
+                  )}
+                  <Day of={closesOn} at={closesAt} />
+                </span>
+                {note}
+                {acts}
+              </Spaced>
             </div>
           </div>
           <WindowBar

@@ -5,6 +5,7 @@ import { mySignUpsHref, withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -124,18 +125,19 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
         <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
       </h3>
       <p>{activity.summary}</p>
-      <p className={textStyles.meta}>
+      <Meta>
         <span
           className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}
           data-badge={state}
         >
           {stateLabels[state]}
-        </span>{' '}
-        <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}
+        </span>
+        <ActivityTime {...activity} />
+        <span>{activity.venue}</span>
         <span>
           已报 {activity.signedUp} / {activity.capacity} 人
         </span>
-      </p>
+      </Meta>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { ArticleBody } from '../../components/article.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -70,13 +71,15 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
     <article>
       <header className={clsx(layout.stack, text.pageTitle)}>
         <p className={chips.chips}>
-          <span className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}>
-            {stateLabels[state]}
-          </span>{' '}
-          <span className={badge.neutral} data-badge="">
-            {activity.online ? '线上' : '现场'}
-          </span>{' '}
-          <PrintButton href="#text" />
+          <Spaced>
+            <span className={state === 'open' || state === 'applied' ? badge.badge : badge.neutral}>
+              {stateLabels[state]}
+            </span>
+            <span className={badge.neutral} data-badge="">
+              {activity.online ? '线上' : '现场'}
+            </span>
+            <PrintButton href="#text" />
+          </Spaced>
         </p>
         <h1>{activity.title}</h1>
         <p className={text.lead}>{activity.summary}</p>

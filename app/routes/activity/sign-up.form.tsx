@@ -4,6 +4,7 @@ import { mySignUpsHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { FormNotices, Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -44,10 +45,10 @@ export function SignUpForm({
         <Notice
           kind={state === 'applied' ? 'success' : 'info'}
           acts={
-            <>
-              {applied ? <a href={mySignUpsHref()}>我的活动报名</a> : null}{' '}
+            <Spaced>
+              {applied ? <a href={mySignUpsHref()}>我的活动报名</a> : null}
               <a href={href('/activity')}>全部活动</a>
-            </>
+            </Spaced>
           }
         >
           <p>{said[state]}</p>
@@ -109,9 +110,9 @@ function Fields({
         defaultValue={enteredValue(result, 'note')}
         errors={errors.note}
       />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton>提交报名</SubmitButton>
-      </p>
+      </Actions>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { withQuery, withReturnTo } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import { Button } from '../../components/button/button.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
-import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -65,10 +65,11 @@ export function CaptchaField({
       {captcha.noQuestion ? <NoQuestion phone={captcha.noQuestion.phone} /> : null}
       <details>
         <summary className={clsx(button.link, button.withIcon)}>{asked ? '换种方式' : '看不清？'}</summary>
-        <p className={layout.actions}>
-          {captcha.noQuestion ? null : <OtherKind asked={asked} />}{' '}
-          {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null} {otherwise}
-        </p>
+        <Actions>
+          {captcha.noQuestion ? null : <OtherKind asked={asked} />}
+          {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null}
+          {otherwise}
+        </Actions>
       </details>
     </div>
   )

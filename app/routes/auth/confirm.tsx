@@ -6,6 +6,7 @@ import button from '../../components/button/button.module.css'
 import { Button } from '../../components/button/button.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
 import { exchangeCode } from '../../session/single-sign-on.server.ts'
@@ -39,12 +40,12 @@ export default function ConfirmLogin() {
           <b>要用省统一身份认证登录本平台吗？</b>
         </p>
         <p>您从其他网站来到这里。如果不是您自己打开的登录，请取消。</p>
-        <p className={layout.actions}>
-          <Button type="submit">确定</Button>{' '}
+        <Actions>
+          <Button type="submit">确定</Button>
           <a className={button.secondary} href={href('/')}>
             取消
           </a>
-        </p>
+        </Actions>
       </div>
     </form>
   )

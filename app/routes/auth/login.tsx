@@ -10,6 +10,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -92,15 +93,17 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             </>
           ) : null}
           <nav className={tabs.tabs} aria-label="登录方式">
-            <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
-              账号登录
-            </a>{' '}
-            <a
-              href={hrefOf(href('/auth/login'), { way: 'sms' })}
-              aria-current={way === 'sms' ? 'page' : undefined}
-            >
-              短信登录
-            </a>
+            <Spaced>
+              <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
+                账号登录
+              </a>
+              <a
+                href={hrefOf(href('/auth/login'), { way: 'sms' })}
+                aria-current={way === 'sms' ? 'page' : undefined}
+              >
+                短信登录
+              </a>
+            </Spaced>
           </nav>
           <form
             className={layout.stack}
@@ -120,16 +123,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               <SmsFields result={result} captcha={captcha} />
             )}
             <ConsentField result={result} />
-            <p className={layout.actions}>
+            <Actions>
               <SubmitButton
                 className={`${singleSignOn ? button.secondary : button.primary} ${styles.wideButton}`}
                 pendingText="正在登录…"
               >
                 登录
-              </SubmitButton>{' '}
-              <a href={hrefOf(href('/auth/register'))}>注册</a>{' '}
+              </SubmitButton>
+              <a href={hrefOf(href('/auth/register'))}>注册</a>
               <a href={hrefOf(href('/auth/reset-password'))}>忘记密码</a>
-            </p>
+            </Actions>
           </form>
         </div>
       </div>

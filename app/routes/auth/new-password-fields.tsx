@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
 import type { FieldInputProps } from '../../forms/use-checked-form.ts'
@@ -64,18 +65,19 @@ function RuleList({
 }) {
   return (
     <span className={styles.rules} data-rules-of={of} data-own-fields={ownFields.join(' ')}>
-      {passwordRules(own).flatMap(({ text, holds }) => [
-        <span key={text} data-rule="" data-met={password === '' ? undefined : holds(password)}>
-          <Icon name="check" />
-          <Icon name="x" />
-          {text}
-          <span className={layout.visuallyHidden} data-said="">
-            {password === '' ? null : `，${holds(password) ? '已满足' : '还没有满足'}`}
+      <Spaced>
+        {passwordRules(own).map(({ text, holds }) => (
+          <span key={text} data-rule="" data-met={password === '' ? undefined : holds(password)}>
+            <Icon name="check" />
+            <Icon name="x" />
+            {text}
+            <span className={layout.visuallyHidden} data-said="">
+              {password === '' ? null : `，${holds(password) ? '已满足' : '还没有满足'}`}
+            </span>
           </span>
-        </span>,
-        ' ',
-      ])}
-      <span>常见的、容易猜到的不能用，提交时检查</span>
+        ))}
+        <span>常见的、容易猜到的不能用，提交时检查</span>
+      </Spaced>
     </span>
   )
 }

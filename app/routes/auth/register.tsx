@@ -5,6 +5,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -90,10 +91,10 @@ export default function Register({ loaderData }: Route.ComponentProps) {
             ownFields={rules.ownFields}
           />
           <ConsentField result={result} />
-          <p className={layout.actions}>
-            <SubmitButton pendingText="正在注册…">注册</SubmitButton>{' '}
+          <Actions>
+            <SubmitButton pendingText="正在注册…">注册</SubmitButton>
             <a href={loginHref(returnTo)}>已有账号，去登录</a>
-          </p>
+          </Actions>
         </form>
       </div>
       <PrivacyNotice />

@@ -2,7 +2,7 @@ import { benefitKindLabels, sizeLabels, wayLabels } from '../../../contract/clos
 import type { BenefitItem } from '../../../contract/entities/benefit-item.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import badge from '../../components/rows/badge.module.css'
 import { ProjectDue } from '../../components/rows/due.tsx'
 import { Figure } from '../../components/rows/figure.tsx'
@@ -18,11 +18,13 @@ export function BenefitRow({ item, today }: { item: BenefitItem; today: string }
         </h3>
         <p>{whoHas(item)}</p>
         {amountText ? <p>{amountText}</p> : null}
-        <p className={text.meta}>
-          <span>{benefitKindLabels[kind]}</span> <span>{howHad(item)}</span> <span>{item.region}</span>{' '}
-          <span>{item.department}</span>{' '}
+        <Meta>
+          <span>{benefitKindLabels[kind]}</span>
+          <span>{howHad(item)}</span>
+          <span>{item.region}</span>
+          <span>{item.department}</span>
           <span>依据：{projectId ? <a href={policyHref(policy.id)}>{policy.title}</a> : policy.title}</span>
-        </p>
+        </Meta>
       </div>
       <div className={list.edge} data-edge="">
         <Figure figure={figure} />

@@ -3,6 +3,7 @@ import { benefitKindLabels, sizeLabels, wayLabels } from '../../../contract/clos
 import type { BenefitField, BenefitKind } from '../../../contract/entities/benefit-item.ts'
 import type { SizeType, Way } from '../../../contract/entities/policy.ts'
 import listStyles from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -143,10 +144,10 @@ function NothingFound({ query, total }: { query: BenefitQuery; total: number }) 
     <EmptyList
       scene="lens"
       acts={
-        <>
-          <LooserFilters list={{ set: benefitFilters, query, hrefOf: benefitQueryHref }} />{' '}
+        <Spaced>
+          <LooserFilters list={{ set: benefitFilters, query, hrefOf: benefitQueryHref }} />
           <a href={path}>看全部事项</a>
-        </>
+        </Spaced>
       }
     >
       没有同时符合这些条件的事项，放宽一项试试。

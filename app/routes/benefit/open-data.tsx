@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import button from '../../components/button/button.module.css'
 import facts from '../../components/facts-list.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Icon } from '../../drawings/icon.tsx'
@@ -53,8 +54,8 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
         <section key={set.key} className={clsx(layout.stack, layout.section)} aria-labelledby={set.key}>
           <SectionHead id={set.key} title={set.title} />
           <p>{set.what}</p>
-          <p className={layout.actions}>
-            {(['csv', 'json'] as const).flatMap((format) => [
+          <Actions>
+            {(['csv', 'json'] as const).map((format) => (
               <a
                 key={format}
                 className={button.withIcon}
@@ -64,10 +65,9 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
                 <Icon name="get" />
                 {format.toUpperCase()}
                 <span className={layout.visuallyHidden}>：{set.title}</span>
-              </a>,
-              ' ',
-            ])}
-          </p>
+              </a>
+            ))}
+          </Actions>
           <details>
             <summary className={button.secondarySmall}>{set.columns.length} 个字段的含义</summary>
             <dl className={facts.roomy}>

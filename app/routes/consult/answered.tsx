@@ -6,6 +6,7 @@ import { policyHref, withQuery } from '../../base/addresses.ts'
 import { AnswerQuote } from '../../components/answer-quote.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
@@ -99,10 +100,10 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
             <EmptyList
               scene="bubble"
               acts={
-                <>
-                  {filters.length > 0 ? <a href={path}>看全部</a> : null}{' '}
+                <Spaced>
+                  {filters.length > 0 ? <a href={path}>看全部</a> : null}
                   <a href={href('/user/consult')}>我要提问</a>
-                </>
+                </Spaced>
               }
             >
               {filters.length > 0
@@ -135,14 +136,14 @@ function Answered({ consult, ofPolicy }: { consult: PublicConsult; ofPolicy: str
     <li className={clsx(layout.stack, list.row)}>
       <h3>{title}</h3>
       <p className={textStyles.asTyped}>{content}</p>
-      <p className={textStyles.meta}>
+      <Meta>
         <span>
           <Day of={askedOn} /> 提问
-        </span>{' '}
+        </span>
         {policyId && policyId !== ofPolicy ? (
           <a href={policyHref(policyId)}>{policyTitle ?? '相关政策'}</a>
         ) : null}
-      </p>
+      </Meta>
       <AnswerQuote>
         <p className={textStyles.meta}>
           <b>{department}答复</b> <Day of={answeredOn} />

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Poster } from '../../components/pictures/poster.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -44,22 +45,22 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
     <article>
       <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{banner.title}</h1>
-        <p className={text.meta}>
-          <span>来源：{source}</span>{' '}
+        <Meta>
+          <span>来源：{source}</span>
           <span>
             发布日期：
             <Day of={banner.publishedOn} />
           </span>
-        </p>
+        </Meta>
       </header>
       <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" />
       <ArticleBody html={banner.bodyHtml} />
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
         <a className={button.primary} href={targetHref(banner.link)}>
           去看看
-        </a>{' '}
+        </a>
         <a href={href('/')}>回首页</a>
-      </p>
+      </Actions>
     </article>
   )
 }

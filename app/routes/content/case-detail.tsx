@@ -5,6 +5,7 @@ import { ArticleBody, ArticleHead } from '../../components/article.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -43,17 +44,18 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
   return (
     <article>
       <ArticleHead {...story}>
-        <span>企业：{story.enterpriseName}</span>{' '}
-        {story.categories.flatMap((category) => [
-          <a
-            key={category}
-            className={chips.chip}
-            href={withQuery(href('/zct-ee/policy-find'), { category })}
-          >
-            {category}
-          </a>,
-          ' ',
-        ])}
+        <Spaced>
+          <span>企业：{story.enterpriseName}</span>
+          {story.categories.map((category) => (
+            <a
+              key={category}
+              className={chips.chip}
+              href={withQuery(href('/zct-ee/policy-find'), { category })}
+            >
+              {category}
+            </a>
+          ))}
+        </Spaced>
       </ArticleHead>
       <p className={clsx(text.lead, 'prose')}>{story.summary}</p>
       <ArticleBody html={story.bodyHtml} />
@@ -63,16 +65,18 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
           <ul className={list.tightRows} data-rows="">
             {story.policies.map((policy) => (
               <li key={policy.id} className={list.row}>
-                <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
-                {policy.status ? <StatusException status={policy.status} /> : null}
+                <Spaced>
+                  <a href={policyHref(policy.id)}>{policy.title}</a>
+                  {policy.status ? <StatusException status={policy.status} /> : null}
+                </Spaced>
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
         <a href={href('/case')}>全部案例</a>
-      </p>
+      </Actions>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -48,8 +49,12 @@ export default function Cases({ loaderData: { keyword, page, found } }: Route.Co
             summary={story.summary}
             day={story.publishedOn}
           >
-            <span>{story.enterpriseName}</span>{' '}
-            {story.categories.flatMap((category) => [<span key={category}>{category}</span>, ' '])}
+            <Spaced>
+              <span>{story.enterpriseName}</span>
+              {story.categories.map((category) => (
+                <span key={category}>{category}</span>
+              ))}
+            </Spaced>
           </TextRow>
         ))}
       </ListSection>

@@ -4,6 +4,7 @@ import { policyHref } from '../../base/addresses.ts'
 import { ArticleBody } from '../../components/article.tsx'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Day } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -45,22 +46,22 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
       <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>{policy.title}</h1>
         <p className={clsx(text.lead, 'prose')}>{policy.summary}</p>
-        <p className={text.meta}>
-          <span>Source: {policy.source}</span>{' '}
+        <Meta>
+          <span>Source: {policy.source}</span>
           <span>
             Date: <Day of={policy.publishedOn} />
           </span>
-        </p>
+        </Meta>
       </header>
       <ArticleBody html={policy.bodyHtml} />
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
         {policy.policyId ? (
           <a className={button.secondary} href={policyHref(policy.policyId)} hrefLang="zh-CN">
             See this policy in Chinese
           </a>
-        ) : null}{' '}
+        ) : null}
         <a href={href('/zct-ee/english')}>All English policies</a>
-      </p>
+      </Actions>
     </article>
   )
 }

@@ -1,9 +1,8 @@
-import clsx from 'clsx'
 import type { RelativeEnterprise } from '../../../contract/entities/content.ts'
 import type { EnterpriseEntry } from '../../../contract/entities/enterprise.ts'
 import chips from '../../components/layout/chips.module.css'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import badge from '../../components/rows/badge.module.css'
 import { orDash } from '../../display/format.ts'
 
@@ -12,10 +11,12 @@ export function DirectoryRow({ entry, labels }: { entry: EnterpriseEntry; labels
   return (
     <li className={list.row}>
       <h3>{entry.name}</h3>
-      <p className={text.meta}>
-        <span>统一社会信用代码 {entry.creditCode}</span> <span>{entry.region}</span>{' '}
-        <span>{orDash(entry.industryName)}</span> <Invented synthetic={entry.synthetic} />
-      </p>
+      <Meta>
+        <span>统一社会信用代码 {entry.creditCode}</span>
+        <span>{entry.region}</span>
+        <span>{orDash(entry.industryName)}</span>
+        <Invented synthetic={entry.synthetic} />
+      </Meta>
       <Qualifications names={entry.qualifications.map((code) => labels[code] ?? '').filter(Boolean)} />
     </li>
   )
@@ -27,10 +28,11 @@ export function ExampleRow({ enterprise }: { enterprise: RelativeEnterprise }) {
     <li className={list.row}>
       <h3>{enterprise.name}</h3>
       <p>{enterprise.summary}</p>
-      <p className={text.meta}>
-        <span>{enterprise.region}</span> <span>{enterprise.industryName}</span>{' '}
+      <Meta>
+        <span>{enterprise.region}</span>
+        <span>{enterprise.industryName}</span>
         <Invented synthetic={enterprise.synthetic} />
-      </p>
+      </Meta>
       <Qualifications names={enterprise.qualifications} />
     </li>
   )
@@ -47,13 +49,12 @@ function Invented({ synthetic }: { synthetic: boolean }) {
 function Qualifications({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
-    <p className={clsx(text.meta, chips.chips)}>
-      {names.flatMap((name) => [
+    <Meta className={chips.chips}>
+      {names.map((name) => (
         <span key={name} className={badge.badge} data-badge="">
           {name}
-        </span>,
-        ' ',
-      ])}
-    </p>
+        </span>
+      ))}
+    </Meta>
   )
 }

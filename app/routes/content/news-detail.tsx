@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { href } from 'react-router'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { ContentLink } from '../../components/links/external-link.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -41,10 +42,10 @@ export default function NewsDetail({ loaderData: { piece } }: Route.ComponentPro
     <article>
       <ArticleHead {...piece} />
       <ArticleBody html={piece.bodyHtml} />
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
-        {piece.link ? <ContentLink target={piece.link}>查看相关政策或服务</ContentLink> : null}{' '}
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
+        {piece.link ? <ContentLink target={piece.link}>查看相关政策或服务</ContentLink> : null}
         <a href={href('/news')}>全部资讯</a>
-      </p>
+      </Actions>
     </article>
   )
 }

@@ -7,6 +7,7 @@ import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -139,19 +140,19 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
               <input type="hidden" name="wasAsked" value="1" />
             </>
           ) : null}
-          <p className={layout.actions}>
+          <Actions>
             {cannotProve ? null : asked ? (
               <SubmitButton name="anyway" value="1">
                 仍然提交
               </SubmitButton>
             ) : (
               <SubmitButton>提交</SubmitButton>
-            )}{' '}
+            )}
             <Link className={button.secondary} to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
               上一步
-            </Link>{' '}
+            </Link>
             <PrintButton large href={href('/apply/:id/print', { id: frame.id })} />
-          </p>
+          </Actions>
           <p className={textStyles.quiet}>提交后 10 分钟内可以取回修改。</p>
         </Form>
       )}

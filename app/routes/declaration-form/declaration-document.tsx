@@ -8,6 +8,7 @@ import { FactsList } from '../../components/facts-list.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
 import message from '../../components/layout/message.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -160,35 +161,39 @@ function MaterialRows({
             tabIndex={errors[id] ? -1 : undefined}
             className={layout.wrappingSpread}
           >
-            <span>
-              {index + 1}. {requirement.name}
-              <Wrong texts={errors[id]} />
-            </span>{' '}
-            <span>
-              {files.length === 0 ? (
-                <span className={text.quiet}>
-                  {requirement.registry
-                    ? exemptByRegistry(requirement.registry)
-                    : promised
-                      ? commitmentInWords(promised)
-                      : '没有上传'}
-                </span>
-              ) : null}{' '}
-              {files.map((file) => (
-                <span key={file.filePath} className={layout.spread}>
-                  {hrefOf[file.filePath] ? (
-                    <a href={hrefOf[file.filePath]} data-download="">
-                      <bdi>{file.fileName}</bdi>
-                    </a>
-                  ) : (
-                    file.fileName
-                  )}
-                  <span className={text.quiet}>
-                    {file.from ? exemptByOrigin(file.from) : formatBytes(file.size)}
-                  </span>
-                </span>
-              ))}
-            </span>
+            <Spaced>
+              <span>
+                {index + 1}. {requirement.name}
+                <Wrong texts={errors[id]} />
+              </span>
+              <span>
+                <Spaced>
+                  {files.length === 0 ? (
+                    <span className={text.quiet}>
+                      {requirement.registry
+                        ? exemptByRegistry(requirement.registry)
+                        : promised
+                          ? commitmentInWords(promised)
+                          : '没有上传'}
+                    </span>
+                  ) : null}
+                  {files.map((file) => (
+                    <span key={file.filePath} className={layout.spread}>
+                      {hrefOf[file.filePath] ? (
+                        <a href={hrefOf[file.filePath]} data-download="">
+                          <bdi>{file.fileName}</bdi>
+                        </a>
+                      ) : (
+                        file.fileName
+                      )}
+                      <span className={text.quiet}>
+                        {file.from ? exemptByOrigin(file.from) : formatBytes(file.size)}
+                      </span>
+                    </span>
+                  ))}
+                </Spaced>
+              </span>
+            </Spaced>
           </li>
         )
       })}

@@ -6,6 +6,7 @@ import { Button } from '../../components/button/button.tsx'
 import { FieldNotes } from '../../components/fields/field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import message from '../../components/layout/message.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
@@ -87,26 +88,28 @@ export function MaterialItem({
             </p>
             {file.from ? <p className={text.quiet}>{exemptByOrigin(file.from)}</p> : null}
             <div className={layout.actions}>
-              <span className={text.quiet}>{formatBytes(file.size)}</span>{' '}
-              {hydrated ? (
-                <ReplaceButton
-                  requirement={requirement}
-                  fileName={file.fileName}
-                  onFile={(chosen) => uploads.add([chosen], file.filePath)}
-                />
-              ) : (
-                <ReplaceForm
-                  address={addressOf(frame.id, { material: id, replaces: file.filePath, ...openedFor })}
-                  requirement={requirement}
-                  fileName={file.fileName}
-                />
-              )}
-              <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
-                <EnterpriseField />
-                <Button type="submit" variant="link" name="remove" value={file.filePath}>
-                  删除<span className={layout.visuallyHidden}>{file.fileName}</span>
-                </Button>
-              </Form>
+              <Spaced>
+                <span className={text.quiet}>{formatBytes(file.size)}</span>
+                {hydrated ? (
+                  <ReplaceButton
+                    requirement={requirement}
+                    fileName={file.fileName}
+                    onFile={(chosen) => uploads.add([chosen], file.filePath)}
+                  />
+                ) : (
+                  <ReplaceForm
+                    address={addressOf(frame.id, { material: id, replaces: file.filePath, ...openedFor })}
+                    requirement={requirement}
+                    fileName={file.fileName}
+                  />
+                )}
+                <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
+                  <EnterpriseField />
+                  <Button type="submit" variant="link" name="remove" value={file.filePath}>
+                    删除<span className={layout.visuallyHidden}>{file.fileName}</span>
+                  </Button>
+                </Form>
+              </Spaced>
             </div>
           </div>
         ))}

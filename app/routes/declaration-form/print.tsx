@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -40,12 +41,12 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
         ) : open ? (
           <p>预览，尚未提交。</p>
         ) : null}
-        <p className={clsx(layout.actions, layout.screenOnly)}>
-          <PrintButton href={href('/apply/:id/print', { id })} />{' '}
+        <Actions className={layout.screenOnly}>
+          <PrintButton href={href('/apply/:id/print', { id })} />
           <a href={open ? href('/apply/:id', { id }) : href('/user/my-apply/:id', { id })}>
             {open ? '回到填写' : '回到这份申报'}
           </a>
-        </p>
+        </Actions>
       </header>
       <FactsList
         facts={[

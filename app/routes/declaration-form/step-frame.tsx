@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { DueMark } from '../../components/rows/badges.tsx'
@@ -46,7 +47,7 @@ export function StepFrame({
     <>
       <header className={text.pageTitle}>
         <h1>{frame.title}</h1>
-        <p className={text.meta}>
+        <Meta>
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? (
             <DueMark
@@ -55,14 +56,14 @@ export function StepFrame({
               closesAt={frame.closesAt}
               basis={frame.windowBasis}
             />
-          ) : null}{' '}
+          ) : null}
           {frame.status === 'draft' && frame.closesOn && !frame.trialUntil ? (
             <span>
               <Day of={frame.closesOn} at={frame.closesAt} /> 截止
             </span>
-          ) : null}{' '}
+          ) : null}
           <span>{standingInWords(frame)}</span>
-        </p>
+        </Meta>
       </header>
       <StepList frame={frame} lack={lack} />
       <div className={clsx(layout.section, layout.withAside)}>
@@ -108,10 +109,10 @@ function Aside({ frame }: { frame: StepFrameData }) {
         <div className={clsx(box.body, box.divided)}>
           <b>填报遇到问题</b>
           <p className={text.quiet}>{frame.phone ? <Telephone number={frame.phone} /> : null}</p>
-          <p className={layout.actions}>
-            <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>{' '}
+          <Actions>
+            <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>
             <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>
-          </p>
+          </Actions>
         </div>
       </div>
     </aside>

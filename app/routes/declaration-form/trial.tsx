@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { href, Link } from 'react-router'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
@@ -30,12 +31,12 @@ export function StillTrial({ frame, trial }: Tried) {
         today={today}
         full
       />
-      <p className={layout.actions}>
+      <Actions>
         <Link className={button.secondary} to={stepHref(id, neighbour(way, 'confirm', -1))}>
           上一步
-        </Link>{' '}
+        </Link>
         <PrintButton large href={href('/apply/:id/print', { id })} />
-      </p>
+      </Actions>
     </section>
   )
 }

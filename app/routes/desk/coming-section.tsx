@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { href } from 'react-router'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
@@ -63,12 +64,14 @@ export function ComingSection({
         <ul className={list.tightRows} data-rows="">
           {activities.map(({ id, title, startsAt, venue }) => (
             <li key={id} className={clsx(layout.spread, list.row)}>
-              <span>
-                已报名：<a href={href('/activity/:id', { id })}>{title}</a>
-              </span>{' '}
-              <span className={text.quiet}>
-                <Moment of={startsAt} /> {venue}
-              </span>
+              <Spaced>
+                <span>
+                  已报名：<a href={href('/activity/:id', { id })}>{title}</a>
+                </span>
+                <span className={text.quiet}>
+                  <Moment of={startsAt} /> {venue}
+                </span>
+              </Spaced>
             </li>
           ))}
         </ul>
@@ -90,16 +93,20 @@ function ClosingLine({
 }) {
   return (
     <li className={list.row}>
-      <time data-soon={daysUntil(closesOn, today) <= soonDays || undefined} dateTime={closesOn}>
-        {closesOn}
-      </time>{' '}
-      <span>
-        <a href={href}>{title}</a>{' '}
-        <span className={text.quiet}>
-          {draft ? '您的草稿' : ''}
-          {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
+      <Spaced>
+        <time data-soon={daysUntil(closesOn, today) <= soonDays || undefined} dateTime={closesOn}>
+          {closesOn}
+        </time>
+        <span>
+          <Spaced>
+            <a href={href}>{title}</a>
+            <span className={text.quiet}>
+              {draft ? '您的草稿' : ''}
+              {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
+            </span>
+          </Spaced>
         </span>
-      </span>
+      </Spaced>
     </li>
   )
 }

@@ -1,10 +1,9 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
-import text from '../../components/layout/text.module.css'
+import { Actions, Meta, Spaced } from '../../components/layout/spaced.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { EmptyWindow } from '../../drawings/garden-window.tsx'
@@ -40,12 +39,16 @@ export function Desk({
     <>
       <header className={styles.header}>
         <div>
-          <p className={clsx(text.meta, styles.place)}>
-            <b>我的政策台</b> <span>{desk.enterpriseName ?? desk.name}</span>{' '}
+          <Meta className={styles.place}>
+            <b>我的政策台</b>
+            <span>{desk.enterpriseName ?? desk.name}</span>
             <span>
-              {desk.today} {weekdayTitle(desk.today)}
+              <Spaced>
+                {desk.today}
+                {weekdayTitle(desk.today)}
+              </Spaced>
             </span>
-          </p>
+          </Meta>
           <h1 className={styles.headline}>{headlineOf(desk)}</h1>
         </div>
         {children ? <div className={styles.beside}>{children}</div> : null}
@@ -106,26 +109,26 @@ function NothingToDo({ desk: { enterpriseName, byProfile, match } }: { desk: Des
             ? '收藏的政策快截止、咨询有了答复，都会出现在这里。要申报项目，先关联企业。'
             : '退回补正的申报和没有提交的草稿会出现在这里。'}
         </p>
-        <p className={layout.actions}>
+        <Actions>
           {enterpriseName === null ? (
-            <>
+            <Spaced>
               <a className={button.primary} href={href('/zct-ee/policy-match')}>
                 测一测能享受什么
-              </a>{' '}
+              </a>
               <a href={href('/user/enterprises')}>关联企业</a>
-            </>
+            </Spaced>
           ) : (
-            <>
+            <Spaced>
               <a
                 className={button.primary}
                 href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}
               >
                 看正在申报的项目
-              </a>{' '}
+              </a>
               {byProfile && usable > 0 ? null : <a href={href('/user/relation/current')}>补充企业画像</a>}
-            </>
+            </Spaced>
           )}
-        </p>
+        </Actions>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
 import { Standing } from '../my-declarations/standing.tsx'
@@ -29,9 +29,9 @@ export function GoingSection({
         {going.slice(0, most).map((declaration) => (
           <li key={declaration.id} className={list.row}>
             <a href={href('/user/my-apply/:id', { id: declaration.id })}>{declaration.projectTitle}</a>
-            <p className={text.meta}>
+            <Meta>
               <Standing declaration={declaration} today={today} />
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -33,25 +34,29 @@ export function NewsSection({ desk: { messages, answers }, self }: { desk: DeskD
       <ul className={list.tightRows} data-rows="">
         {unread.map(({ id, title, kind, at }) => (
           <li key={id} className={clsx(layout.spread, list.row)}>
-            <span>
-              <span className={unreadStyles.before} />
-              <span className={layout.visuallyHidden}>未读：</span>
-              <a href={messageHref(id)}>{title}</a>
-            </span>{' '}
-            <span className={text.quiet}>
-              {messageKinds[kind]} <Day of={at} />
-            </span>
+            <Spaced>
+              <span>
+                <span className={unreadStyles.before} />
+                <span className={layout.visuallyHidden}>未读：</span>
+                <a href={messageHref(id)}>{title}</a>
+              </span>
+              <span className={text.quiet}>
+                {messageKinds[kind]} <Day of={at} />
+              </span>
+            </Spaced>
           </li>
         ))}
         {answered.map(({ id, title, department, answeredAt }) => (
           <li key={id} className={clsx(layout.spread, list.row)}>
-            <span>
-              {department ?? '承办部门'}已答复：
-              <a href={targetHref({ kind: 'consultations', id })}>{title}</a>
-            </span>{' '}
-            <span className={text.quiet}>
-              咨询 <Day of={answeredAt} />
-            </span>
+            <Spaced>
+              <span>
+                {department ?? '承办部门'}已答复：
+                <a href={targetHref({ kind: 'consultations', id })}>{title}</a>
+              </span>
+              <span className={text.quiet}>
+                咨询 <Day of={answeredAt} />
+              </span>
+            </Spaced>
           </li>
         ))}
       </ul>

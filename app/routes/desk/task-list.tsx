@@ -4,6 +4,7 @@ import button from '../../components/button/button.module.css'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { DueFigure } from '../../components/rows/due-figure.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
@@ -46,24 +47,24 @@ function Why({ task }: { task: Begun }) {
   const [reason, ...more] = reasons
   if (trialUntil) {
     return (
-      <p className={text.meta}>
+      <Meta>
         <span>
           试填的草稿，
           <Day of={trialUntil} /> 起可以提交 <ExampleMark basis={windowBasis} />
         </span>
-      </p>
+      </Meta>
     )
   }
   if (!returned) {
     return (
-      <p className={text.meta}>
-        <span>草稿还没有提交</span>{' '}
+      <Meta>
+        <span>草稿还没有提交</span>
         {closesOn ? (
           <span>
             <Day of={closesOn} at={closesAt} /> 截止 <ExampleMark basis={windowBasis} />
           </span>
         ) : null}
-      </p>
+      </Meta>
     )
   }
   return (
@@ -74,16 +75,16 @@ function Why({ task }: { task: Begun }) {
           {more.length > 0 ? `（另有 ${more.length} 处）` : ''}
         </p>
       ) : null}
-      <p className={text.meta}>
+      <Meta>
         {correctBy ? (
           <span>
             请在 <Day of={correctBy} /> 前改好
           </span>
-        ) : null}{' '}
+        ) : null}
         <span>
           {department} <Moment of={updatedAt} /> 退回
         </span>
-      </p>
+      </Meta>
     </>
   )
 }

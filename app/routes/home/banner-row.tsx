@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { Poster } from '../../components/pictures/poster.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -37,10 +38,16 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
 function InType({ title, words }: { title: string; words: NonNullable<Banner['words']> }) {
   return (
     <span className={styles.text}>
-      <b className={styles.title}>{title}</b> <span className={styles.caption}>{words.caption}</span>{' '}
-      <strong className={styles.figure}>
-        {words.figure} <small>{words.figureCaption}</small>
-      </strong>
+      <Spaced>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.caption}>{words.caption}</span>
+        <strong className={styles.figure}>
+          <Spaced>
+            {words.figure}
+            <small>{words.figureCaption}</small>
+          </Spaced>
+        </strong>
+      </Spaced>
     </span>
   )
 }
@@ -48,9 +55,9 @@ function InType({ title, words }: { title: string; words: NonNullable<Banner['wo
 /** The picture of a gateway that does not tell what stands on it, with its title below. */
 function AsPicture({ banner }: { banner: Banner }) {
   return (
-    <>
-      <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" loading="lazy" flush />{' '}
+    <Spaced>
+      <Poster src={banner.imageUrl} alt={banner.alt} width="1200" height="320" loading="lazy" flush />
       <span aria-hidden="true">{banner.title}</span>
-    </>
+    </Spaced>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { href } from 'react-router'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { splitAtTelephones } from '../../display/telephone-numbers.ts'
 import { Icon, type IconName } from '../../drawings/icon.tsx'
@@ -50,8 +51,10 @@ export function ElderHome({
                 <a href={door.href}>
                   <Icon name={door.icon} />
                   <span>
-                    <b>{door.name}</b>{' '}
-                    <small className={door.soon ? styles.closing : undefined}>{door.note}</small>
+                    <Spaced>
+                      <b>{door.name}</b>
+                      <small className={door.soon ? styles.closing : undefined}>{door.note}</small>
+                    </Spaced>
                   </span>
                 </a>
               </li>

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -52,9 +53,9 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
                 defaultValue={enteredValue(result, 'phone')}
                 errors={errors.phone}
               />
-              <p className={layout.actions}>
+              <Actions>
                 <SubmitButton variant="default">提交</SubmitButton>
-              </p>
+              </Actions>
             </div>
           </div>
         </form>

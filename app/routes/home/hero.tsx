@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { spelt, withQuery } from '../../base/addresses.ts'
 import { SearchHero } from '../../components/frame/hero.tsx'
 import chips from '../../components/layout/chips.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ExampleNote } from '../../components/rows/example-mark.tsx'
@@ -42,13 +43,14 @@ export function HomeHero({ count, hot }: { count: Optional<Figures>; hot: Option
       <PolicySearch />
       {words.length > 0 ? (
         <p className={clsx(text.quiet, chips.chips, chipRow.chips)}>
-          {label}：
-          {words.slice(0, 6).flatMap((keyword) => [
-            <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
-              {keyword}
-            </a>,
-            ' ',
-          ])}
+          <Spaced>
+            <span>{label}：</span>
+            {words.slice(0, 6).map((keyword) => (
+              <a key={keyword} href={spelt(withQuery(href('/zct-ee/policy-search'), { keyword }))}>
+                {keyword}
+              </a>
+            ))}
+          </Spaced>
         </p>
       ) : null}
       {count.data ? (

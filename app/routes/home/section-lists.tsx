@@ -6,6 +6,7 @@ import { projectHref, spelt, withQuery } from '../../base/addresses.ts'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Figure } from '../../components/rows/figure.tsx'
 import { PolicyLine } from '../../components/rows/policy-line.tsx'
@@ -61,16 +62,17 @@ export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id'
 export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
     <p className={clsx(chips.chips, chipRow.chips)}>
-      {themes.flatMap(({ name, policyCount }) => [
-        <a
-          key={name}
-          className={chips.chip}
-          href={spelt(withQuery(href('/zct-ee/policy-find'), { category: name }))}
-        >
-          {name} {policyCount}
-        </a>,
-        ' ',
-      ])}
+      <Spaced>
+        {themes.map(({ name, policyCount }) => (
+          <a
+            key={name}
+            className={chips.chip}
+            href={spelt(withQuery(href('/zct-ee/policy-find'), { category: name }))}
+          >
+            {name} {policyCount}
+          </a>
+        ))}
+      </Spaced>
     </p>
   )
 }
@@ -91,10 +93,12 @@ function DatedList({ entries, hrefOf }: { entries: Dated[]; hrefOf: (id: string)
     <ul className={clsx(list.tightRows, styles.list)} data-rows="">
       {entries.map((entry) => (
         <li key={entry.id} className={clsx(layout.spread, list.row)}>
-          <a href={hrefOf(entry.id)}>{entry.title}</a>{' '}
-          <time className={text.quiet} dateTime={entry.publishedOn}>
-            {entry.publishedOn}
-          </time>
+          <Spaced>
+            <a href={hrefOf(entry.id)}>{entry.title}</a>
+            <time className={text.quiet} dateTime={entry.publishedOn}>
+              {entry.publishedOn}
+            </time>
+          </Spaced>
         </li>
       ))}
     </ul>
@@ -125,6 +129,10 @@ export function ActivityList({
 /** Enterprises that are shown as examples, in one line: what they did stands in the directory. */
 export function EnterpriseNames({ enterprises }: { enterprises: { id: string; name: string }[] }) {
   return (
-    <p className={text.meta}>{enterprises.flatMap(({ id, name }) => [<span key={id}>{name}</span>, ' '])}</p>
+    <Meta>
+      {enterprises.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </Meta>
   )
 }

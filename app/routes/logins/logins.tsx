@@ -8,6 +8,7 @@ import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Meta, Spaced } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { ConfirmLink } from '../../components/links/confirm-link.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -89,12 +90,12 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
     <>
       <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className={textStyles.meta}>
-          <span>共 {current.length} 处</span>{' '}
+        <Meta>
+          <span>共 {current.length} 处</span>
           <span>
             {idleMinutes} 分钟没有操作，或登录满 {mostHours} 小时，登录会自动结束
           </span>
-        </p>
+        </Meta>
       </div>
       <ErrorSummary title="没有确认" errors={errors} />
       {newLogins.length > 0 ? (
@@ -114,7 +115,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
       </ul>
       <div className={clsx(layout.stack, layout.section)}>
         {others.length > 0 ? (
-          <p className={layout.actions}>
+          <Actions>
             <ConfirmLink
               href={href('/user/security/logins/others')}
               question={endOthersQuestion(others.length)}
@@ -122,7 +123,7 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
             >
               结束其他所有登录
             </ConfirmLink>
-          </p>
+          </Actions>
         ) : null}
         <p className={textStyles.quiet}>
           有不是您本人的登录，请结束它，再到<Link to={`${href('/user/security')}#password`}>账号安全</Link>
@@ -138,20 +139,23 @@ function LoginRow({ one }: { one: OwnLogin }) {
   return (
     <li className={list.row}>
       <h2>
-        {name} {one.isThis ? <Badge>本机</Badge> : null}{' '}
-        {one.newAs ? <Badge kind="changed">{newLoginLabel(one.newAs)}</Badge> : null}{' '}
-        {one.isOver ? <Badge kind="past">已结束</Badge> : null}
+        <Spaced>
+          {name}
+          {one.isThis ? <Badge>本机</Badge> : null}
+          {one.newAs ? <Badge kind="changed">{newLoginLabel(one.newAs)}</Badge> : null}
+          {one.isOver ? <Badge kind="past">已结束</Badge> : null}
+        </Spaced>
       </h2>
-      <p className={textStyles.meta}>
-        {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
-        {one.network ? <span>网络 {one.network}</span> : null}{' '}
+      <Meta>
+        {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}
+        {one.network ? <span>网络 {one.network}</span> : null}
         <span>
           <Moment of={one.since} /> 登录
-        </span>{' '}
+        </span>
         <span>
           <Moment of={one.lastUsedAt} /> 用过
         </span>
-      </p>
+      </Meta>
       {one.newAs || !one.isThis ? (
         <div className={layout.actions}>
           {one.newAs && one.canConfirm !== false ? (

@@ -1,6 +1,6 @@
 import { benefitKindLabels } from '../../../contract/closed-lists.ts'
 import { policyHref } from '../../base/addresses.ts'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { basisInWords } from './benefit-address.ts'
 import type { ListedBenefit } from './listed-item.ts'
@@ -9,12 +9,13 @@ import type { ListedBenefit } from './listed-item.ts'
 export function BenefitMeta({ benefit }: { benefit: ListedBenefit }) {
   const [first] = benefit.basis
   return (
-    <p className={text.meta}>
-      <span>{benefitKindLabels[benefit.kind]}</span> <span>{benefit.department}</span>{' '}
+    <Meta>
+      <span>{benefitKindLabels[benefit.kind]}</span>
+      <span>{benefit.department}</span>
       <span>
         依据：<a href={policyHref(benefit.policy.id)}>{basisInWords(benefit)}</a>
-      </span>{' '}
+      </span>
       {first ? <StatusException status={first.status} /> : null}
-    </p>
+    </Meta>
   )
 }

@@ -5,6 +5,7 @@ import type { MatchReport as MatchReportData, MatchVerdict } from '../../../cont
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PaperSource } from '../../components/paper/paper-source.tsx'
@@ -136,14 +137,14 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>政策匹配报告</h1>
           <p className={text.lead}>{report.answer}</p>
-          <p className={text.meta}>
-            {report.name ? <bdi>{report.name}</bdi> : null}{' '}
+          <Meta>
+            {report.name ? <bdi>{report.name}</bdi> : null}
             <span>
               生成于 <Moment of={report.generatedAt} />
             </span>
-          </p>
+          </Meta>
         </div>
-        <p className={clsx(layout.actions, layout.screenOnly)}>
+        <Actions className={layout.screenOnly}>
           <Button
             variant="default"
             component="a"
@@ -152,7 +153,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             leftSection={<Icon name="print" />}
           >
             打印
-          </Button>{' '}
+          </Button>
           {own ? (
             <Button component="a" href={href('/user/relation/current')}>
               补充画像重新匹配
@@ -162,7 +163,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
               修改条件重新匹配
             </Button>
           )}
-        </p>
+        </Actions>
       </header>
       {outdated ? (
         <Notice kind="info">

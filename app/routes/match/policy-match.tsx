@@ -10,6 +10,7 @@ import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -104,12 +105,12 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             <p>
               <bdi>{enterpriseName}</bdi>的画像已有的情况不用再填。
             </p>
-            <p className={layout.actions}>
+            <Actions>
               <Button component={Link} to={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
-              </Button>{' '}
+              </Button>
               <a href={href('/user/relation/current')}>补充企业画像</a>
-            </p>
+            </Actions>
           </div>
         </section>
       ) : null}
@@ -198,12 +199,12 @@ function ProfileForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
           />
         ))}
       </div>
-      <p className={layout.actions}>
-        <SubmitButton>开始匹配</SubmitButton>{' '}
+      <Actions>
+        <SubmitButton>开始匹配</SubmitButton>
         <SubmitButton name="clear" value="1" variant="link" pendingText="正在清空…" formNoValidate>
           清空
         </SubmitButton>
-      </p>
+      </Actions>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { projectHref } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { ConfirmLink } from '../../components/links/confirm-link.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -35,34 +36,34 @@ export function DeclarationActs({
     </a>
   ) : null
   if (useOnlyReads())
-    return <p className={layout.actions}>{detail ?? <span className={text.quiet}>{onlyReadsText}</span>}</p>
+    return <Actions>{detail ?? <span className={text.quiet}>{onlyReadsText}</span>}</Actions>
   return (
-    <p className={layout.actions}>
+    <Actions>
       {continued ? (
         <a className={button.primary} href={href('/apply/:id', { id })}>
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>
-      ) : null}{' '}
-      {detail}{' '}
+      ) : null}
+      {detail}
       {editable ? (
-        <>
-          <ChangeLink declaration={declaration} change="reopen" />{' '}
+        <Spaced>
+          <ChangeLink declaration={declaration} change="reopen" />
           <span className={text.quiet}>
             <Moment of={editableUntil} /> 前可以取回修改
           </span>
-        </>
-      ) : null}{' '}
-      {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}{' '}
+        </Spaced>
+      ) : null}
+      {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}
       {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
-        <>
-          <ChangeLink declaration={declaration} change="withdraw" className={button.link} />{' '}
+        <Spaced>
+          <ChangeLink declaration={declaration} change="withdraw" className={button.link} />
           {editable ? <span className={text.quiet}>撤回后不再办理</span> : null}
-        </>
-      ) : null}{' '}
+        </Spaced>
+      ) : null}
       {isEndedWithout(status) ? (
         <a href={projectHref(declaration.projectId, declaration.way)}>重新申报</a>
       ) : null}
-    </p>
+    </Actions>
   )
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { useIsOffered } from '../../components/offered.ts'
 import badge from '../../components/rows/badge.module.css'
@@ -33,12 +34,14 @@ export function DeclarationLine({
       <details className={styles.fold} open={editableUntil !== null && Date.parse(editableUntil) > now}>
         <summary>
           <h3>
-            {declaration.projectTitle}{' '}
-            {unread > 0 ? (
-              <span className={badge.badge} data-badge="">
-                新留言 {unread} 条
-              </span>
-            ) : null}
+            <Spaced>
+              {declaration.projectTitle}
+              {unread > 0 ? (
+                <span className={badge.badge} data-badge="">
+                  新留言 {unread} 条
+                </span>
+              ) : null}
+            </Spaced>
           </h3>
           <span className={text.meta}>
             <Standing declaration={declaration} today={today} />
@@ -46,14 +49,15 @@ export function DeclarationLine({
           <Icon name="down" />
         </summary>
         <div className={layout.stack}>
-          <p className={text.meta}>
-            {number ? <span>申报号 {number}</span> : null} <span>{department}</span>{' '}
+          <Meta>
+            {number ? <span>申报号 {number}</span> : null}
+            <span>{department}</span>
             {submittedAt ? (
               <span>
                 <Moment of={submittedAt} /> 提交
               </span>
             ) : null}
-          </p>
+          </Meta>
           <Unread declaration={declaration} />
           <Track declaration={declaration} />
           {evaluation ? <Evaluation evaluation={evaluation} /> : null}

@@ -10,6 +10,7 @@ import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { useIsOffered } from '../../components/offered.ts'
@@ -161,8 +162,10 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
     <article>
       <header className={clsx(layout.stack, textStyles.pageTitle)}>
         <p className={chips.chips}>
-          <DeclarationBadge status={declaration.status} />{' '}
-          <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
+          <Spaced>
+            <DeclarationBadge status={declaration.status} />
+            <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
+          </Spaced>
         </p>
         <h1>{declaration.projectTitle}</h1>
         <p className={textStyles.lead}>{nextInWords(declaration, today)}</p>
@@ -264,10 +267,12 @@ function History({ declaration }: { declaration: Declaration }) {
       <ol className={list.tightRows} data-rows="">
         {[...declaration.timeline].reverse().map((entry) => (
           <li key={entry.at + entry.status} className={layout.spread}>
-            <span>
-              <b>{declarationStatusLabels[entry.status]}</b>　{entry.note}
-            </span>{' '}
-            <Moment of={entry.at} />
+            <Spaced>
+              <span>
+                <b>{declarationStatusLabels[entry.status]}</b>　{entry.note}
+              </span>
+              <Moment of={entry.at} />
+            </Spaced>
           </li>
         ))}
       </ol>

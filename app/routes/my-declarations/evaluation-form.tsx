@@ -2,6 +2,7 @@ import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -40,9 +41,9 @@ export function EvaluationForm({
         errors={errorsOf(result, rules.names)}
       />
       <GradeFields kind="declaration" result={result} keepsReasons={keepsReasons} />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton>提交评价</SubmitButton>
-      </p>
+      </Actions>
     </form>
   )
 }

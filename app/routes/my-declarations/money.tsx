@@ -4,6 +4,7 @@ import { fewestCompared } from '../../../contract/entities/payment.ts'
 import { dayInWords } from '../../../contract/project-window.ts'
 import { normalizeDigits } from '../../../contract/typed-formats.ts'
 import type { Fact } from '../../components/facts-list.tsx'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { Amount, AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { formatDate, formatEntered, formatMoney } from '../../display/format.ts'
 
@@ -65,14 +66,14 @@ export function MoneyOnLine({
   const approvedFen = approvedFenOf(declaration)
   const expectedOn = status === 'approved' ? usual?.expectedOn : undefined
   return (
-    <>
+    <Spaced>
       {approvedFen !== undefined ? (
         <b>
           批准 <Amount fen={approvedFen} />
         </b>
       ) : amount ? (
         <AmountBetween range={amount} />
-      ) : null}{' '}
+      ) : null}
       {expectedOn === undefined ? null : expectedOn < today ? (
         '已经超过一般用时'
       ) : (
@@ -80,7 +81,7 @@ export function MoneyOnLine({
           预计 <Day of={expectedOn} /> 前后到账
         </span>
       )}
-    </>
+    </Spaced>
   )
 }
 

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { readableCode } from '../../../contract/receipt-code.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { QrCode } from '../../components/paper/qr-code.tsx'
@@ -113,10 +114,10 @@ export default function Receipt({
       </section>
       <DeclarationActs declaration={declaration} now={now} />
       <p className={clsx(layout.paperOnly, text.quiet)}>打印日期：{today}</p>
-      <p className={clsx(layout.actions, layout.screenOnly)}>
-        <PrintButton large href={href('/apply/:id/print', { id: declaration.id })} />{' '}
+      <Actions className={layout.screenOnly}>
+        <PrintButton large href={href('/apply/:id/print', { id: declaration.id })} />
         <a href={href('/user/my-apply')}>我的申报</a>
-      </p>
+      </Actions>
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
 import button from '../../components/button/button.module.css'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { ActivityTime } from '../activity/activity-time.tsx'
@@ -29,12 +29,13 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
           <h2>
             <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
           </h2>
-          <p className={text.meta}>
-            <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}
+          <Meta>
+            <ActivityTime {...activity} />
+            <span>{activity.venue}</span>
             <span>
               <Moment of={signedUpAt} /> 报名
             </span>
-          </p>
+          </Meta>
         </li>
       ))}
     </ul>

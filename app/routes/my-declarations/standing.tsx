@@ -1,6 +1,7 @@
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { Amount, Day } from '../../components/time-and-money.tsx'
 import { daysUntil } from '../../display/calendar.ts'
@@ -18,26 +19,27 @@ export function Standing({ declaration, today }: { declaration: DeclarationOnLin
   const reached = timeline.findLast((entry) => entry.status === status)
   if (isFinished(status) || status === 'withdrawn')
     return (
-      <>
-        <DeclarationBadge status={status} /> {reached ? <Day of={reached.at} /> : null}{' '}
+      <Spaced>
+        <DeclarationBadge status={status} />
+        {reached ? <Day of={reached.at} /> : null}
         {reached?.paidFen === undefined ? null : (
           <b>
             到账 <Amount fen={reached.paidFen} />
           </b>
         )}
-      </>
+      </Spaced>
     )
   const marks = marksOf(declaration)
   const at = marks.findIndex(({ state }) => state === 'current')
   const days = reached ? -daysUntil(formatDate(reached.at), today) : 0
   return (
-    <>
-      <Pips marks={marks} />{' '}
+    <Spaced>
+      <Pips marks={marks} />
       <span>
         <b>{declarationStatusLabels[status]}</b>（第 {at + 1} 步，共 {marks.length} 步）
-      </span>{' '}
-      <span>{days > 0 ? `已 ${days} 天` : '今天开始'}</span>{' '}
+      </span>
+      <span>{days > 0 ? `已 ${days} 天` : '今天开始'}</span>
       <MoneyOnLine declaration={declaration} today={today} />
-    </>
+    </Spaced>
   )
 }

@@ -7,6 +7,7 @@ import { TextareaField } from '../../components/fields/text-field.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import badge from '../../components/rows/badge.module.css'
@@ -78,8 +79,9 @@ function MessageItem({ message }: { message: ThreadMessage }) {
   const { from, author, words, at, state, isNew } = message
   return (
     <li data-from={from}>
-      <p className={text.meta}>
-        <b>{from === 'department' ? `${author}（受理部门）` : author}</b> <Moment of={at} />{' '}
+      <Meta>
+        <b>{from === 'department' ? `${author}（受理部门）` : author}</b>
+        <Moment of={at} />
         {state ? (
           <span className={badge.next} data-badge="">
             {threadStateLabels[state]}
@@ -90,7 +92,7 @@ function MessageItem({ message }: { message: ThreadMessage }) {
             新
           </span>
         ) : null}
-      </p>
+      </Meta>
       <p className={text.asTyped}>{words}</p>
     </li>
   )
@@ -123,9 +125,9 @@ function ThreadForm({
         defaultValue={enteredValue(result, 'words')}
         errors={result?.fieldErrors.words}
       />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton>发送</SubmitButton>
-      </p>
+      </Actions>
     </form>
   )
 }

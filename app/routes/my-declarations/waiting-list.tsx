@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -48,27 +48,28 @@ function Facts({ declaration, today }: { declaration: DeclarationSummary; today:
   const { number, status, timeline, updatedAt, closesOn, closesAt, windowBasis, department } = declaration
   if (status === 'draft')
     return (
-      <p className={text.meta}>
+      <Meta>
         <DueBadge
           closesOn={closesOn}
           closesAt={closesAt}
           opensOn={declaration.trial?.opensOn ?? null}
           basis={windowBasis}
           today={today}
-        />{' '}
-        {declaration.trial ? <span>试填</span> : null}{' '}
+        />
+        {declaration.trial ? <span>试填</span> : null}
         <span>
           <Moment of={updatedAt} /> 保存
-        </span>{' '}
+        </span>
         <span>{department}</span>
-      </p>
+      </Meta>
     )
   return (
-    <p className={text.meta}>
+    <Meta>
       <span>
         <Moment of={timeline.findLast((entry) => entry.status === status)?.at ?? updatedAt} /> 退回
-      </span>{' '}
-      {number ? <span>申报号 {number}</span> : null} <span>{department}</span>
-    </p>
+      </span>
+      {number ? <span>申报号 {number}</span> : null}
+      <span>{department}</span>
+    </Meta>
   )
 }

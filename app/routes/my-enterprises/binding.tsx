@@ -8,6 +8,7 @@ import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -134,12 +135,13 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
     <>
       <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className={textStyles.meta}>
-          <bdi>{enterpriseName}</bdi> <span>统一社会信用代码 {creditCode}</span>{' '}
+        <Meta>
+          <bdi>{enterpriseName}</bdi>
+          <span>统一社会信用代码 {creditCode}</span>
           <span>
             {bindingStates[state]}，<Moment of={since} /> 起
           </span>
-        </p>
+        </Meta>
       </div>
       <ErrorSummary title={unbound} errors={errorsOf(asked || proved ? undefined : result)} />
       {state === 'waiting' ? (
@@ -211,18 +213,18 @@ function CodeForm({
       <EnterButton />
       <PersonField />
       <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton variant="default" name="wish" value="code" pendingText="正在发送…" formNoValidate>
           发验证码
         </SubmitButton>
-      </p>
+      </Actions>
       <ErrorSummary title={unbound} errors={errorsOf(form.result, { smsCode: '短信验证码' })} />
       <SmsCodeField key={form.key('smsCode')} {...form.getInputProps('smsCode')} />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton name="wish" value="prove">
           绑定
         </SubmitButton>
-      </p>
+      </Actions>
     </Form>
   )
 }
@@ -250,11 +252,11 @@ function ApprovalSection({
             defaultValue={enteredValue(result, 'role') || 'preparer'}
             errors={result?.fieldErrors['role']}
           />
-          <p className={layout.actions}>
+          <Actions>
             <SubmitButton name="wish" value="approval">
               申请批准
             </SubmitButton>
-          </p>
+          </Actions>
         </Form>
       ) : (
         <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>

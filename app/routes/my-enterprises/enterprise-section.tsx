@@ -8,6 +8,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { ConfirmLink } from '../../components/links/confirm-link.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -46,17 +47,17 @@ export function EnterpriseSection({
                     <bdi>{one.name}</bdi>
                   </a>
                 </h3>
-                <p className={text.meta}>
-                  <span>统一社会信用代码 {one.creditCode}</span>{' '}
+                <Meta>
+                  <span>统一社会信用代码 {one.creditCode}</span>
                   {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
-                </p>
+                </Meta>
               </div>
-              <p className={layout.actions}>
+              <Actions>
                 {showsPeople ? (
                   <a className={button.secondarySmall} href={peopleHref(one.enId)}>
                     办事人<span className={layout.visuallyHidden}>：{one.name}</span>
                   </a>
-                ) : null}{' '}
+                ) : null}
                 <ConfirmLink
                   className={button.secondarySmall}
                   href={href('/user/security/unbind/:enId', { enId: one.enId })}
@@ -65,7 +66,7 @@ export function EnterpriseSection({
                 >
                   解除关联<span className={layout.visuallyHidden}>：{one.name}</span>
                 </ConfirmLink>
-              </p>
+              </Actions>
             </li>
           ))}
         </ul>
@@ -87,12 +88,12 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
           <li key={id} className={clsx(layout.spread, list.row)}>
             <div>
               <h3>{enterpriseName}</h3>
-              <p className={text.meta}>
-                <b>{bindingStates[state]}</b>{' '}
+              <Meta>
+                <b>{bindingStates[state]}</b>
                 <span>
                   <Day of={since} /> 起
                 </span>
-              </p>
+              </Meta>
             </div>
             {state === 'disputed' ? null : (
               <a className={button.secondarySmall} href={bindingHref(id)}>
@@ -144,9 +145,9 @@ export function BindSection({ result }: { result: ActionResult | undefined }) {
           defaultValue={enteredValue(result, 'legalRepresentative')}
           errors={errors['legalRepresentative']}
         />
-        <p className={layout.actions}>
+        <Actions>
           <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
-        </p>
+        </Actions>
       </form>
     </section>
   )

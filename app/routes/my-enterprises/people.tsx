@@ -11,6 +11,7 @@ import facts from '../../components/facts-list.module.css'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { ConfirmLink } from '../../components/links/confirm-link.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -86,12 +87,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
     <>
       <div className={textStyles.pageTitle}>
         <h1>{title}</h1>
-        <p className={textStyles.meta}>
+        <Meta>
           <a href={profileHref(enterprise.enId)}>
             <bdi>{enterprise.name}</bdi>
-          </a>{' '}
+          </a>
           <span>共 {people.length} 人</span>
-        </p>
+        </Meta>
       </div>
       {isCurrent ? null : (
         <OtherEnterpriseNotice
@@ -150,11 +151,12 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
           <bdi>{one.name}</bdi>
           {one.isMe ? '（您）' : ''}
         </h3>
-        <p className={textStyles.meta}>
-          <b>{roleLabels[one.role]}</b> {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}{' '}
+        <Meta>
+          <b>{roleLabels[one.role]}</b>
+          {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
           <span>
             <Moment of={one.since} /> 起
-          </span>{' '}
+          </span>
           <span>
             {proofLabels[one.proof]}
             {one.approvedBy ? (
@@ -163,7 +165,7 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
               </>
             ) : null}
           </span>
-        </p>
+        </Meta>
         {one.disputed ? (
           <p>
             <Badge kind="changed">有异议</Badge> 决定前不能代表企业办事
@@ -201,12 +203,13 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
       <h3>
         <bdi>{one.name}</bdi>
       </h3>
-      <p className={textStyles.meta}>
-        {one.phoneMasked ? <span>{one.phoneMasked}</span> : null} <span>申请{roleLabels[one.askedRole]}</span>{' '}
+      <Meta>
+        {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
+        <span>申请{roleLabels[one.askedRole]}</span>
         <span>
           <Moment of={one.since} /> 申请
         </span>
-      </p>
+      </Meta>
       {decides ? (
         <Form className={clsx(layout.stack, layout.actions)} method="post">
           <EnterpriseField />

@@ -4,6 +4,7 @@ import { people } from '../../../contract/people.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/radio-group.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { ConfirmLink } from '../../components/links/confirm-link.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -62,17 +63,17 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <h1>
           <bdi>{person.name}</bdi>
         </h1>
-        <p className={textStyles.meta}>
+        <Meta>
           <Link to={peopleHref(enterprise.enId)}>
             <bdi>{enterprise.name}</bdi>
-          </Link>{' '}
-          <span>{roleLabels[person.role]}</span>{' '}
-          {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}{' '}
+          </Link>
+          <span>{roleLabels[person.role]}</span>
+          {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}
           <span>
             <Moment of={person.since} /> 起
-          </span>{' '}
+          </span>
           <span>{proofLabels[person.proof]}</span>
-        </p>
+        </Meta>
         {person.disputed ? (
           <p className={textStyles.lead}>
             有人对这个关联提出异议。确认身份就恢复办事，解除关联就不能再办事。
@@ -98,7 +99,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       <section className={layout.section} aria-labelledby="removal">
         <SectionHead id="removal" title="解除关联" />
         <p>{removal.detail}</p>
-        <p className={layout.actions}>
+        <Actions>
           <ConfirmLink
             href={personStepHref(enterprise.enId, person.userId, 'removal')}
             question={removal.question}
@@ -107,7 +108,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           >
             解除<bdi>{person.name}</bdi>的关联
           </ConfirmLink>
-        </p>
+        </Actions>
       </section>
     </>
   )

@@ -9,6 +9,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { choiceClassNames } from '../../components/islands/field-class-names.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -153,11 +154,11 @@ function ChoiceForm({
         勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
         不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出；次日 9:00 前就截止的单独发。
       </p>
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton name="wish" value="choose">
           保存通知设置
         </SubmitButton>
-      </p>
+      </Actions>
       {settings.chosen.length > 0 ? (
         <details className={list.earlier}>
           <summary>同意记录</summary>
@@ -198,10 +199,12 @@ function MailSection({
         <Form className={layout.spread} method="post" action={self}>
           <PersonField />
           <p>
-            {mail.address}{' '}
-            <span className={text.quiet}>
-              <Moment of={mail.provedAt} /> 验证
-            </span>
+            <Spaced>
+              {mail.address}
+              <span className={text.quiet}>
+                <Moment of={mail.provedAt} /> 验证
+              </span>
+            </Spaced>
           </p>
           <SubmitButton variant="default" small name="wish" value="remove">
             删除邮箱
@@ -260,9 +263,9 @@ function CodeForm({ self, result }: { self: string; result: ActionResult | undef
         autoComplete="one-time-code"
         required
       />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton fields={{ wish: 'code' }}>验证邮箱</SubmitButton>
-      </p>
+      </Actions>
     </Form>
   )
 }
@@ -306,11 +309,11 @@ function AddressForm({
         autoComplete="email"
         required
       />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton variant="default" fields={{ wish: 'address' }}>
           发送验证码
         </SubmitButton>
-      </p>
+      </Actions>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { projectHref } from '../../base/addresses.ts'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
@@ -44,15 +45,14 @@ export function AheadSection({
         <Timeline rows={rows} today={today} />
       )}
       {always.length > 0 ? (
-        <p className={text.meta}>
-          <b>常年受理</b>{' '}
-          {always.flatMap(({ id, title, href }) => [
+        <Meta>
+          <b>常年受理</b>
+          {always.map(({ id, title, href }) => (
             <a key={id} href={href}>
               {title}
-            </a>,
-            ' ',
-          ])}
-        </p>
+            </a>
+          ))}
+        </Meta>
       ) : null}
     </section>
   )

@@ -2,6 +2,7 @@ import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
@@ -62,19 +63,19 @@ function Notices({ title, notices, today }: { title: string; notices: DeclareNot
             <h4>
               <a href={projectHref(notice.projectId)}>{notice.title}</a>
             </h4>
-            <p className={text.meta}>
+            <Meta>
               <DueBadge
                 closesOn={notice.closesOn}
                 closesAt={notice.closesAt}
                 opensOn={notice.opensOn}
                 basis={notice.windowBasis}
                 today={today}
-              />{' '}
-              <span>{notice.department}</span>{' '}
+              />
+              <span>{notice.department}</span>
               <span>
                 <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} at={notice.closesAt} />
               </span>
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

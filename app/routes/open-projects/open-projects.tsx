@@ -4,6 +4,7 @@ import { unpublishedYears } from '../../../contract/working-days.ts'
 import { withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -191,16 +192,16 @@ function FollowSection({ unpublished }: { unpublished: number[] }) {
   return (
     <section className={clsx(layout.stack, layout.section)} aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
-      <p className={layout.actions}>
+      <Actions>
         <a className={button.secondarySmall} href={calendarPath} data-download="" data-log="calendar">
           <Icon name="cal" />
           加入日历
-        </a>{' '}
+        </a>
         <a className={button.secondarySmall} href={feedPath} data-log="feed">
           <Icon name="feed" />
           Atom 订阅
         </a>
-      </p>
+      </Actions>
       <p className={text.quiet}>
         日历文件和订阅源都是这份清单，每天更新。工作日按国务院办公厅公布的放假安排计算
         {unpublished.length > 0

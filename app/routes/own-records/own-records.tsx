@@ -6,6 +6,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -117,15 +118,15 @@ function Day({ day, records }: { day: string; records: AuditRecord[] }) {
         {records.map((record) => (
           <li key={record.id}>
             <p>{record.outcome === 'refused' ? <b>{recordWords(record)}</b> : recordWords(record)}</p>
-            <p className={text.meta}>
-              <Moment of={record.at} />{' '}
+            <Meta>
+              <Moment of={record.at} />
               {record.enterpriseName ? (
                 <span>
                   代表 <bdi>{record.enterpriseName}</bdi>
                 </span>
-              ) : null}{' '}
+              ) : null}
               {record.network ? <span>网络 {networkWords(record.network)}</span> : null}
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

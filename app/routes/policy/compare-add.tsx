@@ -3,6 +3,7 @@ import type { PolicySummary } from '../../../contract/entities/policy.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusMark } from '../../components/rows/badges.tsx'
@@ -44,19 +45,24 @@ export function CompareAdd({
         <ul className={list.tightRows} data-rows="">
           {open.map((policy) => (
             <li key={policy.id} className={clsx(layout.spread, list.row)}>
-              <span>
-                {policy.title}
-                <span className={text.meta}>
-                  <LevelBadge level={policy.level} /> <StatusMark status={policy.status} />{' '}
-                  <span>{formatIssuers(policy.issuers)}</span>
+              <Spaced>
+                <span>
+                  {policy.title}
+                  <span className={text.meta}>
+                    <Spaced>
+                      <LevelBadge level={policy.level} />
+                      <StatusMark status={policy.status} />
+                      <span>{formatIssuers(policy.issuers)}</span>
+                    </Spaced>
+                  </span>
                 </span>
-              </span>{' '}
-              <a
-                className={button.secondarySmall}
-                href={compareHref({ ids: [...ids, policy.id], differing })}
-              >
-                加入对比<span className={layout.visuallyHidden}>：{policy.title}</span>
-              </a>
+                <a
+                  className={button.secondarySmall}
+                  href={compareHref({ ids: [...ids, policy.id], differing })}
+                >
+                  加入对比<span className={layout.visuallyHidden}>：{policy.title}</span>
+                </a>
+              </Spaced>
             </li>
           ))}
         </ul>

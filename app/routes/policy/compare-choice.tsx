@@ -4,6 +4,7 @@ import { FoldOut } from '../../components/folds/fold-out.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
 import message from '../../components/layout/message.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import styles from './compare-choice.module.css'
 import { compareHref, mostCompared } from './compare-query.ts'
@@ -72,21 +73,23 @@ export function CompareTray({ query, compared }: { query: PolicyQuery; compared:
         <ul className={list.tightRows} data-rows="">
           {compared.map((policy) => (
             <li key={policy.id} className={layout.spread}>
-              <span>{policy.title}</span>{' '}
-              <a href={withCompared(query, policy.id)} rel="nofollow" data-in-place="stay">
-                移除<span className={layout.visuallyHidden}>：{policy.title}</span>
-              </a>
+              <Spaced>
+                <span>{policy.title}</span>
+                <a href={withCompared(query, policy.id)} rel="nofollow" data-in-place="stay">
+                  移除<span className={layout.visuallyHidden}>：{policy.title}</span>
+                </a>
+              </Spaced>
             </li>
           ))}
         </ul>
-        <p className={layout.actions}>
+        <Actions>
           <a className={button.primarySmall} href={compareHref({ ids: query.compare })}>
             去对比
-          </a>{' '}
+          </a>
           <a href={policyQueryHref({ ...query, compare: [] })} rel="nofollow" data-in-place="stay">
             全部移除
           </a>
-        </p>
+        </Actions>
       </div>
     </FoldOut>
   )

@@ -4,6 +4,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
@@ -84,8 +85,10 @@ function projectsOf(policy: PolicyDetail, today: string): ReactNode {
     <ul className={list.tightRows} data-rows="">
       {policy.projects.map((project) => (
         <li key={project.id}>
-          <a href={projectHref(project.id, project.way)}>{project.title}</a>{' '}
-          <ProjectDue project={project} today={today} />
+          <Spaced>
+            <a href={projectHref(project.id, project.way)}>{project.title}</a>
+            <ProjectDue project={project} today={today} />
+          </Spaced>
         </li>
       ))}
     </ul>

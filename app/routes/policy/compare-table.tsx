@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { linesFor } from './compare-lines.tsx'
 import { type CompareQuery, compareHref } from './compare-query.ts'
@@ -30,10 +31,12 @@ export function CompareTable({
             <td />
             {policies.map((policy) => (
               <th key={policy.id} scope="col">
-                <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
-                <a className={clsx(layout.screenOnly, text.quiet)} href={without(policy.id)}>
-                  移除<span className={layout.visuallyHidden}>：{policy.title}</span>
-                </a>
+                <Spaced>
+                  <a href={policyHref(policy.id)}>{policy.title}</a>
+                  <a className={clsx(layout.screenOnly, text.quiet)} href={without(policy.id)}>
+                    移除<span className={layout.visuallyHidden}>：{policy.title}</span>
+                  </a>
+                </Spaced>
               </th>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { FormNotices } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -77,9 +78,9 @@ export function ConsultForm({
             defaultChecked={enteredValue(result, 'mayPublish') === '1'}
           />
         ) : null}
-        <p className={layout.actions}>
+        <Actions>
           <SubmitButton>提交</SubmitButton>
-        </p>
+        </Actions>
       </form>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -24,32 +25,39 @@ export function LineageSection({ policy }: { policy: PolicyDetail }) {
         {versions.map((version) => (
           <li key={version.id} aria-current={version.id === policy.id ? 'true' : undefined}>
             <h3>
-              {version.id === policy.id ? (
-                <>本文件 {version.documentNumber ?? ''}</>
-              ) : (
-                <a href={policyHref(version.id)}>{version.documentNumber ?? version.title}</a>
-              )}{' '}
-              <StatusBadge status={version.status} />
+              <Spaced>
+                {version.id === policy.id ? (
+                  <>本文件 {version.documentNumber ?? ''}</>
+                ) : (
+                  <a href={policyHref(version.id)}>{version.documentNumber ?? version.title}</a>
+                )}
+                <StatusBadge status={version.status} />
+              </Spaced>
             </h3>
             {version.id === policy.id ? null : <p className={text.quiet}>{version.title}</p>}
             <dl>
               <div>
-                <dt>施行</dt>{' '}
-                <dd>
-                  <Day of={version.effectiveFrom} />
-                  {version.effectiveTo ? (
-                    <>
-                      {' '}
-                      至 <Day of={version.effectiveTo} />
-                    </>
-                  ) : (
-                    ' 起，没有写明到期日'
-                  )}
-                </dd>
+                <Spaced>
+                  <dt>施行</dt>
+                  <dd>
+                    <Day of={version.effectiveFrom} />
+                    {version.effectiveTo ? (
+                      <>
+                        {' '}
+                        至 <Day of={version.effectiveTo} />
+                      </>
+                    ) : (
+                      ' 起，没有写明到期日'
+                    )}
+                  </dd>
+                </Spaced>
               </div>
               {version.benefit ? (
                 <div>
-                  <dt>支持</dt> <dd>{version.benefit}</dd>
+                  <Spaced>
+                    <dt>支持</dt>
+                    <dd>{version.benefit}</dd>
+                  </Spaced>
                 </div>
               ) : null}
             </dl>

@@ -9,6 +9,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
 import message from '../../components/layout/message.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import { useIsOffered } from '../../components/offered.ts'
@@ -51,55 +52,61 @@ export function PolicyActions({
             </p>
           ) : null}
           <div className={clsx(layout.actions, styles.actions)}>
-            {open ? (
-              <a
-                className={clsx(button.primary, styles.main)}
-                href={projectHref(open.id, open.way)}
-                data-log="apply"
-              >
-                {linkWords(open)}
-              </a>
-            ) : null}
-            <FavouriteButton
-              policyId={policy.id}
-              favourite={policy.favourite ?? false}
-              returnTo={detailHref}
-              className={button.secondarySmall}
-            />
-            <SubscribeButton policy={policy} ownTagIds={ownTagIds} returnTo={detailHref} />
-            {canConsult ? (
-              <a className={button.secondarySmall} href="#consult" data-log="consult">
-                <Icon name="chat" />
-                我要咨询
-              </a>
-            ) : null}
-            {policy.deadline ? (
+            <Spaced>
+              {open ? (
+                <a
+                  className={clsx(button.primary, styles.main)}
+                  href={projectHref(open.id, open.way)}
+                  data-log="apply"
+                >
+                  {linkWords(open)}
+                </a>
+              ) : null}
+              <FavouriteButton
+                policyId={policy.id}
+                favourite={policy.favourite ?? false}
+                returnTo={detailHref}
+                className={button.secondarySmall}
+              />
+              <SubscribeButton policy={policy} ownTagIds={ownTagIds} returnTo={detailHref} />
+              {canConsult ? (
+                <a className={button.secondarySmall} href="#consult" data-log="consult">
+                  <Icon name="chat" />
+                  我要咨询
+                </a>
+              ) : null}
+              {policy.deadline ? (
+                <a
+                  className={button.secondarySmall}
+                  href={href('/zct-ee/policy-info/:id/deadline.ics', { id: policy.id })}
+                  data-download=""
+                  data-log="calendar"
+                >
+                  <Icon name="cal" />
+                  加入日历
+                </a>
+              ) : null}
               <a
                 className={button.secondarySmall}
-                href={href('/zct-ee/policy-info/:id/deadline.ics', { id: policy.id })}
-                data-download=""
-                data-log="calendar"
+                href={compareHref({ ids: [policy.id] })}
+                data-log="compare"
               >
-                <Icon name="cal" />
-                加入日历
+                <Icon name="swap" />
+                加入对比
               </a>
-            ) : null}{' '}
-            <a className={button.secondarySmall} href={compareHref({ ids: [policy.id] })} data-log="compare">
-              <Icon name="swap" />
-              加入对比
-            </a>{' '}
-            <a className={button.secondarySmall} href="#share" data-log="share">
-              <Icon name="share" />
-              分享
-            </a>{' '}
-            <a
-              className={button.secondarySmall}
-              href={href('/zct-ee/policy-info/:id/print', { id: policy.id })}
-              data-log="print"
-            >
-              <Icon name="print" />
-              打印
-            </a>
+              <a className={button.secondarySmall} href="#share" data-log="share">
+                <Icon name="share" />
+                分享
+              </a>
+              <a
+                className={button.secondarySmall}
+                href={href('/zct-ee/policy-info/:id/print', { id: policy.id })}
+                data-log="print"
+              >
+                <Icon name="print" />
+                打印
+              </a>
+            </Spaced>
           </div>
         </div>
         <div className={clsx(layout.stack, box.body, box.divided, styles.share)} id="share">

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import clsx from 'clsx'
 import { href } from 'react-router'
 import type { PolicyDetail, PolicySummary } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import type { Optional } from '../../errors/optional.ts'
@@ -89,12 +89,12 @@ export default function PolicyCompare({ loaderData }: Route.ComponentProps) {
       <div className={text.titleLine}>
         <h1>政策对比</h1>
         {policies.length > 1 ? (
-          <p className={clsx(layout.actions, layout.screenOnly)}>
+          <Actions className={layout.screenOnly}>
             <a href={compareHref({ ...query, differing: !query.differing })}>
               {query.differing ? '看全部内容' : '只看不同'}
-            </a>{' '}
+            </a>
             <a href={comparePath}>全部移除</a>
-          </p>
+          </Actions>
         ) : null}
       </div>
       {query.tooMany ? (

@@ -9,6 +9,7 @@ import chips from '../../components/layout/chips.module.css'
 import { HeadedArticle } from '../../components/layout/headed-article.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -120,17 +121,19 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
         <>
           <header className={clsx(layout.stack, text.pageTitle)}>
             <p className={chips.chips}>
-              <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
-              {policy.categories.flatMap((category) => [
-                <a
-                  key={category}
-                  className={chips.chip}
-                  href={withQuery(href('/zct-ee/policy-find'), { category })}
-                >
-                  {category}
-                </a>,
-                ' ',
-              ])}
+              <Spaced>
+                <StatusBadge status={policy.status} />
+                <LevelBadge level={policy.level} />
+                {policy.categories.map((category) => (
+                  <a
+                    key={category}
+                    className={chips.chip}
+                    href={withQuery(href('/zct-ee/policy-find'), { category })}
+                  >
+                    {category}
+                  </a>
+                ))}
+              </Spaced>
             </p>
             <h1>{policy.title}</h1>
             <EndedNotice policy={policy} />

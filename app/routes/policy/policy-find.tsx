@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import listStyles from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -176,7 +177,7 @@ function NothingFound({
     <EmptyList
       scene="lens"
       acts={
-        <>
+        <Spaced>
           <LooserFilters list={listOf(query)} left={left} unit="件" />
           {query.titles ? (
             <a
@@ -186,9 +187,9 @@ function NothingFound({
             >
               不只搜标题
             </a>
-          ) : null}{' '}
+          ) : null}
           <a href={href('/zct-ee/policy-find')}>看全部政策</a>
-        </>
+        </Spaced>
       }
     >
       {policyFilters.count(query) > 0

@@ -4,6 +4,7 @@ import button from '../../components/button/button.module.css'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -120,15 +121,15 @@ function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
   return (
     <EmptyList
       acts={
-        <>
+        <Spaced>
           <a
             className={button.secondarySmall}
             href={withQuery(href('/zct-ee/policy-search'), { keyword: title })}
           >
             到正文、解读和项目里找
-          </a>{' '}
+          </a>
           <a href={href('/zct-ee/policy-info')}>看全部政策</a>
-        </>
+        </Spaced>
       }
     >
       {title ? `没有标题或文号含“${title}”的政策，少写几个字试试。` : '现在没有政策。'}

@@ -5,6 +5,7 @@ import { requestInfo } from '../../base/request-info.server.ts'
 import { ConditionTable } from '../../components/condition-table.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -59,14 +60,18 @@ export default function PolicyPrint({
 }: Route.ComponentProps) {
   return (
     <article className={clsx(layout.stack, styles.sheet)}>
-      <p className={clsx(layout.actions, layout.screenOnly)}>
-        <PrintButton href="#sheet" /> <a href={policyHref(policy.id)}>返回政策页</a>{' '}
+      <Actions className={layout.screenOnly}>
+        <PrintButton href="#sheet" />
+        <a href={policyHref(policy.id)}>返回政策页</a>
         <span className={text.quiet}>也可以用浏览器的打印功能，或打印为 PDF。</span>
-      </p>
+      </Actions>
       <header id="sheet" className={styles.header}>
         <div>
           <p className={chips.chips}>
-            <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />
+            <Spaced>
+              <StatusBadge status={policy.status} />
+              <LevelBadge level={policy.level} />
+            </Spaced>
           </p>
           <h1>{policy.title}</h1>
           <p className={text.lead}>{policy.summary}</p>

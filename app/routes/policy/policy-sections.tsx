@@ -5,6 +5,7 @@ import { projectHref } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { ContentLink } from '../../components/links/external-link.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
@@ -39,23 +40,25 @@ export function ProjectSection({
               <h3>
                 <a href={projectHref(project.id, project.way)}>{project.title}</a>
               </h3>
-              <p className={text.meta}>
-                <span>{project.department}</span>{' '}
+              <Meta>
+                <span>{project.department}</span>
                 {hasWindow(project.way) ? (
                   <span>
                     <WindowDays project={project} />
                   </span>
                 ) : null}
-              </p>
+              </Meta>
             </div>
             <div className={list.edge} data-edge="">
-              <ProjectDue project={project} today={today} />{' '}
-              {project.status === 'open' && project.way !== 'automatic' ? (
-                <a className={button.primarySmall} href={projectHref(project.id, project.way)}>
-                  {linkWords(project)}
-                </a>
-              ) : null}
-              <ReminderButton project={project} reminders={reminders} returnTo={returnTo} today={today} />
+              <Spaced>
+                <ProjectDue project={project} today={today} />
+                {project.status === 'open' && project.way !== 'automatic' ? (
+                  <a className={button.primarySmall} href={projectHref(project.id, project.way)}>
+                    {linkWords(project)}
+                  </a>
+                ) : null}
+                <ReminderButton project={project} reminders={reminders} returnTo={returnTo} today={today} />
+              </Spaced>
             </div>
           </li>
         ))}
@@ -82,10 +85,12 @@ export function InterpretationSection({
       <ul className={list.tightRows} data-rows="">
         {interpretations.map((one) => (
           <li key={targetHref(one.link)} className={clsx(layout.spread, list.row)}>
-            <ContentLink target={one.link}>{one.title}</ContentLink>{' '}
-            <span className={text.quiet}>
-              <Day of={one.publishedOn} />
-            </span>
+            <Spaced>
+              <ContentLink target={one.link}>{one.title}</ContentLink>
+              <span className={text.quiet}>
+                <Day of={one.publishedOn} />
+              </span>
+            </Spaced>
           </li>
         ))}
       </ul>

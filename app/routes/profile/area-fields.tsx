@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../components/button/button.tsx'
 import { SearchSelectField } from '../../components/fields/search-select-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import type { CheckedForm } from '../../forms/use-checked-form.ts'
@@ -44,19 +45,21 @@ export function AreaFields({ form, areas }: { form: CheckedForm; areas: AreaList
         />
       ))}
       <p className={hydrated ? layout.visuallyHidden : undefined}>
-        <Button
-          type="submit"
-          variant="default"
-          small
-          name="intent"
-          value="area"
-          formNoValidate
-          tabIndex={hydrated ? -1 : undefined}
-          aria-hidden={hydrated || undefined}
-        >
-          下一步
-        </Button>{' '}
-        <span className={text.quiet}>选好省、市后点“下一步”，继续选下一级</span>
+        <Spaced>
+          <Button
+            type="submit"
+            variant="default"
+            small
+            name="intent"
+            value="area"
+            formNoValidate
+            tabIndex={hydrated ? -1 : undefined}
+            aria-hidden={hydrated || undefined}
+          >
+            下一步
+          </Button>
+          <span className={text.quiet}>选好省、市后点“下一步”，继续选下一级</span>
+        </Spaced>
       </p>
     </div>
   )

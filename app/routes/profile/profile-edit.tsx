@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { gateway } from '../../gateway/connect.server.ts'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
@@ -74,9 +75,9 @@ export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
     <>
       <div className={text.pageTitle}>
         <h1>修改{sectionNames[section]}</h1>
-        <p className={text.meta}>
+        <Meta>
           <bdi>{enterprise.name}</bdi>
-        </p>
+        </Meta>
       </div>
       <SectionForm
         key={`${enterprise.enId} ${section}`}

@@ -6,6 +6,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta, Spaced } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -80,34 +81,34 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <div className={textStyles.titleLine}>
         <div>
           <h1>{profile.name}</h1>
-          <p className={textStyles.meta}>
-            <span>统一社会信用代码 {profile.creditCode}</span>{' '}
-            {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}{' '}
+          <Meta>
+            <span>统一社会信用代码 {profile.creditCode}</span>
+            {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}
             <span>
               <Moment of={profile.updatedAt} /> 更新
             </span>
-          </p>
+          </Meta>
         </div>
-        <p className={layout.actions}>
+        <Actions>
           {isCurrent ? (
             <a className={button.primary} href={href('/user/report')}>
               看智慧报告
             </a>
-          ) : null}{' '}
+          ) : null}
           {several ? (
             <a className={button.secondary} href={href('/user/board')}>
               各企业截止日期
             </a>
-          ) : null}{' '}
+          ) : null}
           {showsPeople ? (
             <a className={button.secondary} href={peopleHref(enterprise.enId)}>
               谁能代表企业办事
             </a>
-          ) : null}{' '}
+          ) : null}
           <a className={button.secondary} href={href('/user/enterprises')}>
             绑定或解除企业
           </a>
-        </p>
+        </Actions>
       </div>
       {isCurrent ? null : (
         <OtherEnterpriseNotice
@@ -159,10 +160,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 function SectionActs({ enId, section }: { enId: string; section: ProfileSection }) {
   return (
     <div className={layout.actions}>
-      {section === 'basic' ? <RefreshForm /> : null}{' '}
-      <a href={editHref(enId, section)}>
-        修改<span className={layout.visuallyHidden}>{sectionNames[section]}</span>
-      </a>
+      <Spaced>
+        {section === 'basic' ? <RefreshForm /> : null}
+        <a href={editHref(enId, section)}>
+          修改<span className={layout.visuallyHidden}>{sectionNames[section]}</span>
+        </a>
+      </Spaced>
     </div>
   )
 }

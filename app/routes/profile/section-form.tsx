@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import button from '../../components/button/button.module.css'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -75,17 +76,17 @@ function VersionForm({
       <p className={text.quiet}>{sectionHints[section]}</p>
       <ErrorSummary title="还没有保存" errors={errorsOf(form.result, fieldNames)} />
       <SectionFields form={form} shown={shown} years={years} answer={answer} />
-      <p className={layout.actions}>
-        <SubmitButton>{contested ? '以我填写的为准' : '保存'}</SubmitButton>{' '}
+      <Actions>
+        <SubmitButton>{contested ? '以我填写的为准' : '保存'}</SubmitButton>
         {contested ? (
           <SubmitButton variant="default" name="intent" value="theirs" formNoValidate>
             采用别处的修改
           </SubmitButton>
-        ) : null}{' '}
+        ) : null}
         <a className={button.secondary} href={`${profileHref(enId)}#${section}`}>
           取消
         </a>
-      </p>
+      </Actions>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { ExternalLink } from '../../components/links/external-link.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
@@ -118,11 +119,11 @@ function NextStep({
     <form className={layout.stack} method="post" action={projectHref(project.id, project.way)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton pendingText="正在打开…">
           {project.way === 'automatic' ? '确认享受' : '立即申报'}
         </SubmitButton>
-      </p>
+      </Actions>
       <p className={textStyles.quiet}>
         {role === 'visitor'
           ? '需要以法人账号登录，登录后回到这里。'
@@ -168,11 +169,11 @@ function TryForm({
     <form className={layout.stack} method="post" action={projectHref(project.id, project.way)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton variant="default" pendingText="正在打开…">
           先试填
         </SubmitButton>
-      </p>
+      </Actions>
       <p className={textStyles.quiet}>按现有要求填写，内容都会保存；开放前不能提交，开放后接着用这份草稿。</p>
     </form>
   )
@@ -236,16 +237,16 @@ function Existing({
       <p className={textStyles.quiet}>
         最后更新 <Moment of={existing.updatedAt} />
       </p>
-      <p className={layout.actions}>
+      <Actions>
         {open ? (
           <a className={button.primary} href={href('/apply/:id', { id })}>
             {existing.status === 'draft' ? '继续填写' : '去补正'}
           </a>
-        ) : null}{' '}
+        ) : null}
         <a className={open ? button.secondary : button.primary} href={href('/user/my-apply/:id', { id })}>
           看这份申报
         </a>
-      </p>
+      </Actions>
     </>
   )
 }

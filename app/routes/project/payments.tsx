@@ -9,6 +9,7 @@ import {
 import { projectHref, withQuery } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -100,9 +101,10 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
         title={`${projects.length} 个项目`}
         note={
           paidFen > 0 ? (
-            <>
-              {isWhole ? '已拨付' : '已公布的拨付金额'} <Amount fen={paidFen} />
-            </>
+            <Spaced>
+              {isWhole ? '已拨付' : '已公布的拨付金额'}
+              <Amount fen={paidFen} />
+            </Spaced>
           ) : null
         }
       />
@@ -131,8 +133,9 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
           {promisedDays === null ? '没有公布承诺时限' : `承诺 ${promisedDays} 个工作日`}
           {figures ? `；${daysTaken(figures) ?? '实际用时不公布'}` : ''}
         </p>
-        <p className={text.meta}>
-          <span>{department}</span> {isPaid(way) ? null : <span>{wayLabels[way]}</span>}{' '}
+        <Meta>
+          <span>{department}</span>
+          {isPaid(way) ? null : <span>{wayLabels[way]}</span>}
           {figures ? (
             <span>
               提交 {figures.handedIn} 件{figures.approved === null ? '' : `，通过 ${figures.approved} 件`}
@@ -141,7 +144,7 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
           ) : (
             <span>企业太少或可以推算出单家企业的，不公布</span>
           )}
-        </p>
+        </Meta>
       </div>
       {figures && isPaid(way) ? <Paid figures={figures} /> : null}
     </li>
@@ -161,7 +164,10 @@ function Paid({ figures: { paidFen } }: { figures: PaymentFigures }) {
   return (
     <div className={list.edge} data-edge="">
       <p className={figure.figure} data-figure="">
-        <NumberInUnit of={money} /> <small>已拨付</small>
+        <Spaced>
+          <NumberInUnit of={money} />
+          <small>已拨付</small>
+        </Spaced>
       </p>
     </div>
   )

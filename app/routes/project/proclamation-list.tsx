@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import type { Proclamation } from '../../../contract/entities/declaration.ts'
 import type { Page } from '../../../contract/envelope.ts'
-import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import badge from '../../components/rows/badge.module.css'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -24,24 +24,21 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
     <section aria-labelledby="found">
       <div className={head.head}>
         <h2 id="found">共 {notices.total} 条</h2>
-        <p className={layout.actions}>
-          <span className={text.quiet}>类型：</span>{' '}
-          {types.flatMap((type) => {
+        <Actions>
+          <span className={text.quiet}>类型：</span>
+          {types.map((type) => {
             const label = type ? proclamationLabels[type] : '不限'
-            return [
-              type === query.type ? (
-                <b key={label} aria-current="true">
-                  {label}
-                </b>
-              ) : (
-                <a key={label} href={projectQueryHref({ ...query, type, page: 1 })}>
-                  {label}
-                </a>
-              ),
-              ' ',
-            ]
+            return type === query.type ? (
+              <b key={label} aria-current="true">
+                {label}
+              </b>
+            ) : (
+              <a key={label} href={projectQueryHref({ ...query, type, page: 1 })}>
+                {label}
+              </a>
+            )
           })}
-        </p>
+        </Actions>
       </div>
       {notices.records.length > 0 ? (
         <ul className={list.rows} data-rows="">
@@ -73,12 +70,13 @@ export function ProclamationRow({ notice }: { notice: Proclamation }) {
       <h3>
         <a href={proclamationHref(notice)}>{notice.title}</a>
       </h3>
-      <p className={text.meta}>
+      <Meta>
         <span className={badge.neutral} data-badge="">
           {proclamationLabels[notice.a]}
-        </span>{' '}
-        <span>{notice.department}</span> <Day of={notice.publishedOn} />
-      </p>
+        </span>
+        <span>{notice.department}</span>
+        <Day of={notice.publishedOn} />
+      </Meta>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import button from '../../components/button/button.module.css'
 import { FactsList } from '../../components/facts-list.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import badge from '../../components/rows/badge.module.css'
@@ -54,15 +55,17 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
     <article>
       <header className={clsx(layout.stack, text.pageTitle)}>
         <p className={chips.chips}>
-          <span className={badge.neutral} data-badge="">
-            {proclamationLabels[notice.a]}
-          </span>{' '}
-          {notice.publicityUntil ? (
-            <>
-              <span className={text.quiet}>公示期</span>{' '}
-              <DueBadge closesOn={notice.publicityUntil} basis={null} today={today} />
-            </>
-          ) : null}
+          <Spaced>
+            <span className={badge.neutral} data-badge="">
+              {proclamationLabels[notice.a]}
+            </span>
+            {notice.publicityUntil ? (
+              <Spaced>
+                <span className={text.quiet}>公示期</span>
+                <DueBadge closesOn={notice.publicityUntil} basis={null} today={today} />
+              </Spaced>
+            ) : null}
+          </Spaced>
         </p>
         <h1>{notice.title}</h1>
       </header>
@@ -108,14 +111,14 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           </section>
         </div>
       ) : null}
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
         {notice.projectId ? (
           <a className={button.secondary} href={projectHref(notice.projectId)}>
             看这个项目
           </a>
-        ) : null}{' '}
+        ) : null}
         <a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>看全部公示公告</a>
-      </p>
+      </Actions>
     </article>
   )
 }

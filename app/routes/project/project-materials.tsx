@@ -3,6 +3,7 @@ import { isBegunHere, wayOfDeclaring } from '../../../contract/declaration-way.t
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
 import message from '../../components/layout/message.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { countInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
@@ -55,20 +56,22 @@ function Materials({ project }: { project: Project }) {
     <ol className={list.tightRows} data-rows="">
       {project.materials.map((material, index) => (
         <li key={material.id} className={layout.wrappingSpread}>
-          <span>
-            {index + 1}. {material.name}
-            {material.required ? null : <small className={text.quiet}>（选填）</small>}
-            {taken && material.templateHref ? (
-              <>
-                {' '}
-                <a href={material.templateHref} data-download="">
-                  <Icon name="get" />
-                  下载样表<span className={layout.visuallyHidden}>：{material.name}</span>
-                </a>
-              </>
-            ) : null}
-          </span>{' '}
-          {taken ? <HowItIsHad project={project} material={material} /> : null}
+          <Spaced>
+            <span>
+              {index + 1}. {material.name}
+              {material.required ? null : <small className={text.quiet}>（选填）</small>}
+              {taken && material.templateHref ? (
+                <>
+                  {' '}
+                  <a href={material.templateHref} data-download="">
+                    <Icon name="get" />
+                    下载样表<span className={layout.visuallyHidden}>：{material.name}</span>
+                  </a>
+                </>
+              ) : null}
+            </span>
+            {taken ? <HowItIsHad project={project} material={material} /> : null}
+          </Spaced>
         </li>
       ))}
     </ol>

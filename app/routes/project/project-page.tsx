@@ -9,6 +9,7 @@ import chips from '../../components/layout/chips.module.css'
 import { HeadedArticle } from '../../components/layout/headed-article.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProgressTrack } from '../../components/progress-track.tsx'
@@ -37,28 +38,29 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         <>
           <header className={clsx(layout.stack, text.pageTitle)}>
             <p className={chips.chips}>
-              <span className={project.status === 'open' ? badge.badge : badge.neutral}>
-                {statusWords(project)}
-              </span>{' '}
-              <LevelBadge level={project.level} />{' '}
-              {project.way === 'automatic' || project.way === 'recognition' ? (
-                <span className={badge.neutral} data-badge="">
-                  {wayLabels[project.way]}
+              <Spaced>
+                <span className={project.status === 'open' ? badge.badge : badge.neutral}>
+                  {statusWords(project)}
                 </span>
-              ) : null}{' '}
-              {project.categories.flatMap((category) => [
-                <a
-                  key={category}
-                  className={chips.chip}
-                  href={withQuery(href('/zct-ee/declare-project'), {
-                    kind: project.way === 'automatic' ? 'free' : undefined,
-                    category,
-                  })}
-                >
-                  {category}
-                </a>,
-                ' ',
-              ])}
+                <LevelBadge level={project.level} />
+                {project.way === 'automatic' || project.way === 'recognition' ? (
+                  <span className={badge.neutral} data-badge="">
+                    {wayLabels[project.way]}
+                  </span>
+                ) : null}
+                {project.categories.map((category) => (
+                  <a
+                    key={category}
+                    className={chips.chip}
+                    href={withQuery(href('/zct-ee/declare-project'), {
+                      kind: project.way === 'automatic' ? 'free' : undefined,
+                      category,
+                    })}
+                  >
+                    {category}
+                  </a>
+                ))}
+              </Spaced>
             </p>
             <p className={text.quiet}>事项名称</p>
             <h1>{project.title}</h1>
@@ -137,11 +139,11 @@ function Policies({ project }: { project: Project }) {
             <h3>
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
-            <p className={text.meta}>
-              <StatusException status={policy.status} />{' '}
-              {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
+            <Meta>
+              <StatusException status={policy.status} />
+              {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
               <Day of={policy.issuedOn} />
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

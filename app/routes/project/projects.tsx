@@ -3,6 +3,7 @@ import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { withQuery } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
@@ -252,10 +253,10 @@ function NothingFound({ query, total }: { query: ProjectQuery; total: number }) 
     <EmptyList
       scene="lens"
       acts={
-        <>
-          <LooserFilters list={listOf(query)} />{' '}
+        <Spaced>
+          <LooserFilters list={listOf(query)} />
           <a href={projectQueryHref(projectFilters.clear({ ...query, keyword: '' }))}>看全部项目</a>
-        </>
+        </Spaced>
       }
     >
       {projectFilters.count(query) > 0

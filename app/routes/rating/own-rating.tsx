@@ -8,6 +8,7 @@ import { FactsList } from '../../components/facts-list.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { UnsentWords } from '../../components/fields/unsent-words.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Telephone } from '../../components/links/external-link.tsx'
 import badge from '../../components/rows/badge.module.css'
@@ -49,17 +50,16 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
         </b>
         {words ? `：${words}` : ''}
       </p>
-      <p className={text.meta}>
+      <Meta>
         <span>
           <Moment of={at} /> 评价
-        </span>{' '}
-        {reasons.flatMap((reason) => [
+        </span>
+        {reasons.map((reason) => (
           <span key={reason} className={badge.neutral} data-badge="">
             {ratingReasonLabels[reason]}
-          </span>,
-          ' ',
-        ])}
-      </p>
+          </span>
+        ))}
+      </Meta>
       {addition ? (
         <p>
           追加评价：{addition.words}
@@ -76,14 +76,14 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
               <p>
                 <b>您对处理结果满意吗？</b>
               </p>
-              <p className={layout.actions}>
+              <Actions>
                 <SubmitButton name="content" value="yes">
                   满意
-                </SubmitButton>{' '}
+                </SubmitButton>
                 <SubmitButton variant="default" name="content" value="no">
                   不满意
                 </SubmitButton>
-              </p>
+              </Actions>
             </PartForm>
           ) : null}
           {maySupplement ? (
@@ -101,9 +101,9 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
                   defaultValue={enteredValue(result, 'words')}
                   errors={result?.fieldErrors.words}
                 />
-                <p className={layout.actions}>
+                <Actions>
                   <SubmitButton variant="default">提交追加评价</SubmitButton>
-                </p>
+                </Actions>
               </PartForm>
             </details>
           ) : null}
@@ -143,14 +143,14 @@ function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string
           {
             name: '处理进度',
             value: (
-              <>
-                <span className={state === 'settled' ? badge.badge : badge.next}>{takenUpLabels[state]}</span>{' '}
+              <Spaced>
+                <span className={state === 'settled' ? badge.badge : badge.next}>{takenUpLabels[state]}</span>
                 {overdue ? (
                   <span className={badge.soon} data-due="">
                     已超过承诺时间
                   </span>
                 ) : null}
-              </>
+              </Spaced>
             ),
           },
           {

@@ -5,6 +5,7 @@ import { type RatedThing, ratedThing } from '../../../contract/entities/rating.t
 import { projectHref, ratingHref } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -105,9 +106,9 @@ export default function Rate({
             </p>
           ) : null}
           <GradeFields kind={thing.kind} result={result} keepsReasons isVisitor={isVisitor} />
-          <p className={layout.actions}>
+          <Actions>
             <SubmitButton>提交评价</SubmitButton>
-          </p>
+          </Actions>
         </form>
       )}
     </article>

@@ -16,6 +16,7 @@ import { AnswerQuote } from '../../components/answer-quote.tsx'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -239,14 +240,15 @@ function RecentRating({ rating }: { rating: PublicRating }) {
         {reasons.length > 0 ? `　${reasons.map((one) => ratingReasonLabels[one]).join('、')}` : ''}
       </p>
       {words ? <p className={text.asTyped}>{words}</p> : null}
-      <p className={text.meta}>
+      <Meta>
         <span>
           {ratedKindLabels[kind]}
           {title && kind !== 'platform' ? `：${title}` : ''}
-        </span>{' '}
-        {department ? <span>{department}</span> : null} <Day of={on} />{' '}
+        </span>
+        {department ? <span>{department}</span> : null}
+        <Day of={on} />
         {state ? <span>差评{takenUpLabels[state]}</span> : null}
-      </p>
+      </Meta>
       {answer ? (
         <AnswerQuote>
           <p className={text.asTyped}>{answer}</p>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ProjectDue } from '../../components/rows/due.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
@@ -39,12 +39,12 @@ export function MyReminders({
               <h3>
                 <a href={projectHref(one.id, one.way)}>{one.title}</a>
               </h3>
-              <p className={text.meta}>
-                <span>{one.department}</span>{' '}
+              <Meta>
+                <span>{one.department}</span>
                 <span>
                   <WindowDays project={one} />
                 </span>
-              </p>
+              </Meta>
             </div>
             <div className={list.edge} data-edge="">
               <ProjectDue project={one} today={today} />

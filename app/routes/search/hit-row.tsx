@@ -2,7 +2,7 @@ import { projectStatusLabels, statusLabels } from '../../../contract/closed-list
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import badge from '../../components/rows/badge.module.css'
 import { StatusMark } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
@@ -31,10 +31,11 @@ export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
             <Highlight text={hit.extract} />
           </p>
         ) : null}
-        <p className={text.meta}>
-          <HitStatus hit={hit} /> {hit.source ? <span>{hit.source}</span> : null}{' '}
+        <Meta>
+          <HitStatus hit={hit} />
+          {hit.source ? <span>{hit.source}</span> : null}
           {hit.date && hit.type !== 'project' ? <Day of={hit.date} /> : null}
-        </p>
+        </Meta>
       </div>
       {hasEdge ? (
         <div className={list.edge} data-edge="">
@@ -58,8 +59,11 @@ function HitDeadline({ hit, today }: { hit: SearchHit; today: string }) {
   // Before it opens a project's last day says more than how many days are left until then.
   return hit.status === 'upcoming' || basis === 'ended' ? (
     <span className={badge.due} data-due="">
-      {basis === 'ended' ? '到期' : '截止'} <Day of={closesOn} at={hit.closesAt} />{' '}
-      <ExampleMark basis={basis} />
+      <Spaced>
+        {basis === 'ended' ? '到期' : '截止'}
+        <Day of={closesOn} at={hit.closesAt} />
+        <ExampleMark basis={basis} />
+      </Spaced>
     </span>
   ) : (
     <DueBadge closesOn={closesOn} closesAt={hit.closesAt} basis={basis} today={today} />

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import button from '../../components/button/button.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import type { HotWords } from '../../display/hot-words.ts'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
@@ -23,26 +24,25 @@ export function NothingFound({
     <EmptyList
       scene="lens"
       acts={
-        <>
-          {ways.flatMap(({ what, service }) => [
+        <Spaced>
+          {ways.map(({ what, service }) => (
             <a key={service.href} className={button.primarySmall} href={service.href}>
               {what}“{service.name}”
-            </a>,
-            ' ',
-          ])}
+            </a>
+          ))}
           {elsewhere > 0 ? (
             <a className={button.secondarySmall} href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果
             </a>
-          ) : null}{' '}
+          ) : null}
           <a className={button.primarySmall} href={href('/zct-ee/policy-match')}>
             政策匹配
-          </a>{' '}
+          </a>
           <a className={button.secondarySmall} href={href('/zct-ee/policy-find')}>
             政策查询
-          </a>{' '}
+          </a>
           <a href={href('/user/consult')}>向部门提问</a>
-        </>
+        </Spaced>
       }
     >
       {name ? `${name}里` : ''}没有找到含有“{keyword}

@@ -5,6 +5,7 @@ import { SearchHero } from '../../components/frame/hero.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layoutStyles from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -82,13 +83,14 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
         />
         {hot.words.length > 0 ? (
           <p className={clsx(text.quiet, chips.chips)}>
-            {hot.label}：
-            {hot.words.slice(0, 8).flatMap((words) => [
-              <a key={words} href={searchHref({ keyword: words })}>
-                {words}
-              </a>,
-              ' ',
-            ])}
+            <Spaced>
+              <span>{hot.label}：</span>
+              {hot.words.slice(0, 8).map((words) => (
+                <a key={words} href={searchHref({ keyword: words })}>
+                  {words}
+                </a>
+              ))}
+            </Spaced>
           </p>
         ) : null}
       </SearchHero>

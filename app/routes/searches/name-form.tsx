@@ -1,6 +1,7 @@
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -37,9 +38,9 @@ export function NameForm({
         defaultValue={enteredValue(result, 'name', name)}
         errors={result?.fieldErrors.name}
       />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton>{button}</SubmitButton>
-      </p>
+      </Actions>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { SavedSearch } from '../../../contract/saved-search.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import badge from '../../components/rows/badge.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -37,28 +37,31 @@ function SearchRow({ search: { id, name, filters, total, fresh, lookedAt } }: { 
   return (
     <li className={list.row}>
       <h3>
-        {filters ? <a href={href('/user/searches/:id', { id })}>{name}</a> : name}{' '}
-        {fresh > 0 ? (
-          <span className={badge.badge} data-badge="">
-            新 {fresh} 件
-          </span>
-        ) : null}
+        <Spaced>
+          {filters ? <a href={href('/user/searches/:id', { id })}>{name}</a> : name}
+          {fresh > 0 ? (
+            <span className={badge.badge} data-badge="">
+              新 {fresh} 件
+            </span>
+          ) : null}
+        </Spaced>
       </h3>
-      <p className={text.meta}>
+      <Meta>
         {filters ? (
-          <>
-            <span>{inWords(queryOf(filters))}</span> <span>{total} 件</span>{' '}
+          <Spaced>
+            <span>{inWords(queryOf(filters))}</span>
+            <span>{total} 件</span>
             <span>
               <Moment of={lookedAt} /> 看过
             </span>
-          </>
+          </Spaced>
         ) : (
           <span>这个查询的条件已经不能识别，请删除后重新保存</span>
-        )}{' '}
+        )}
         <a href={href('/user/searches/:id/edit', { id })}>
           改名或删除<span className={layout.visuallyHidden}>：{name}</span>
         </a>
-      </p>
+      </Meta>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { href } from 'react-router'
 import layout from '../../components/layout/layout.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { ExternalLink, Telephone } from '../../components/links/external-link.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
@@ -39,12 +40,12 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
     <article>
       <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>无障碍声明</h1>
-        <p className={text.meta}>
+        <Meta>
           <span>
             更新于 <time dateTime={statedOn}>{statedOn}</time>
-          </span>{' '}
+          </span>
           <span>自我评估</span>
-        </p>
+        </Meta>
         <p className={clsx(text.lead, 'prose')}>
           {platformTitle}
           应当人人能用：看不清、听不见、不用鼠标、不熟悉网络的人，都能查到政策、办成申报。目前<b>部分符合</b>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { href } from 'react-router'
 import layout from '../../components/layout/layout.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -33,11 +34,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <article>
       <header className={clsx(layout.stack, text.pageTitle)}>
         <h1>隐私声明</h1>
-        <p className={text.meta}>
+        <Meta>
           <span>
             版本 <time dateTime={consentVersion}>{consentVersion}</time>
           </span>
-        </p>
+        </Meta>
         <p className={clsx(text.lead, 'prose')}>
           浏览、搜索和匹配政策不用登录，也不用提供姓名、手机号。登录、申报、咨询和报名时，只收集办事要用到的信息。
         </p>

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { href } from 'react-router'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import badge from '../../components/rows/badge.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -61,18 +62,22 @@ function Group({ group, id }: { group: ServiceGroup; id: string }) {
           const needs = needed[needsOf(service.href)]
           return (
             <li key={service.href} className={clsx(layout.spread, list.row)}>
-              <span>
-                <a href={service.href}>{service.name}</a>{' '}
-                {needs ? (
-                  <>
-                    {' '}
-                    <span className={badge.neutral} data-badge="">
-                      {needs}
-                    </span>
-                  </>
-                ) : null}
-              </span>{' '}
-              <span className={text.quiet}>{service.what}</span>
+              <Spaced>
+                <span>
+                  <Spaced>
+                    <a href={service.href}>{service.name}</a>
+                    {needs ? (
+                      <>
+                        {' '}
+                        <span className={badge.neutral} data-badge="">
+                          {needs}
+                        </span>
+                      </>
+                    ) : null}
+                  </Spaced>
+                </span>
+                <span className={text.quiet}>{service.what}</span>
+              </Spaced>
             </li>
           )
         })}

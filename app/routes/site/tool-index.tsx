@@ -4,6 +4,7 @@ import { loginHref } from '../../base/addresses.ts'
 import button from '../../components/button/button.module.css'
 import facts from '../../components/facts-list.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -74,11 +75,11 @@ function Offer({ tool }: { tool: ToolOffer }) {
           <dd>{tool.basis}</dd>
         </div>
       </dl>
-      <p className={layout.actions}>
+      <Actions>
         <a className={button.secondary} href={tool.href} aria-label={`开始${tool.name}`}>
           开始
         </a>
-      </p>
+      </Actions>
     </section>
   )
 }

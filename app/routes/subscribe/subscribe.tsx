@@ -3,6 +3,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -110,14 +111,14 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
                   policy={policy}
                   today={today}
                   acts={
-                    <>
+                    <Spaced>
                       {isNew ? (
                         <span className={badge.badge} data-badge="">
                           新
                         </span>
-                      ) : null}{' '}
+                      ) : null}
                       <span className={textStyles.quiet}>{by.map((tag) => tag.name).join('、')}</span>
-                    </>
+                    </Spaced>
                   }
                 />
               ))}

@@ -1,10 +1,10 @@
-import clsx from 'clsx'
 import { href } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Icon } from '../../drawings/icon.tsx'
@@ -41,15 +41,15 @@ export function TagForm({
       {[...groups].map(([group, some], at) => (
         <TagGroup key={group} name={group} tags={some} ticked={ticked} first={at === 0} />
       ))}
-      <p className={clsx(layout.actions, styles.save)} data-save-bar="">
+      <Actions className={styles.save} data-save-bar="">
         <SubmitButton name="wish" value="save">
           保存订阅
-        </SubmitButton>{' '}
+        </SubmitButton>
         <span data-ticked-count="tags">
           已勾选 <b>{ticked.length}</b> 个标签
-        </span>{' '}
+        </span>
         <span className={text.quiet}>{loggedIn ? `已保存 ${saved} 个` : '保存订阅需要登录'}</span>
-      </p>
+      </Actions>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button/button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import textStyles from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -92,14 +93,14 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
         <p className={textStyles.lead}>
           一次一题，先问对金额影响最大的。画像里有的不再问，每答一题金额就更准一些。
         </p>
-        <p className={textStyles.meta}>
-          <bdi>{enterpriseName}</bdi>{' '}
+        <Meta>
+          <bdi>{enterpriseName}</bdi>
           {savedAt ? (
             <span>
               回答保存于 <Moment of={savedAt} />
             </span>
           ) : null}
-        </p>
+        </Meta>
       </div>
       {result && result.values.field !== question?.field ? (
         <ErrorSummary title="回答没有改成" errors={errorsOf(result).map(({ text }) => ({ text }))} />
@@ -148,11 +149,11 @@ function RunEnd({
       {skippedCount > 0 ? (
         <>
           <p>{`有 ${skippedCount} 题没有答，相应的政策算在“还可能”里。`}</p>
-          <p className={layout.actions}>
+          <Actions>
             <Button variant="default" component={Link} to={nextHref([])}>
               {`再看跳过的 ${skippedCount} 题`}
             </Button>
-          </p>
+          </Actions>
         </>
       ) : null}
       <OfferedQuestions title={`还有 ${money.length} 题也会影响金额`} questions={money} seen={seen} />

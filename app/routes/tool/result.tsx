@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -72,13 +73,13 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       <header className={text.titleLine}>
         <div>
           <h1>{tool.resultName}</h1>
-          <p className={text.meta}>
-            <bdi>{enterpriseName}</bdi>{' '}
+          <Meta>
+            <bdi>{enterpriseName}</bdi>
             <span>
               测于 <Moment of={judgedAt} />
-            </span>{' '}
+            </span>
             <span>规则版本 {judged.result.ruleVersion}</span>
-          </p>
+          </Meta>
         </div>
         <p className={clsx(layout.actions, layout.screenOnly)}>
           <Button

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import head from '../../components/section-head.module.css'
 import { Icon } from '../../drawings/icon.tsx'
@@ -58,23 +59,27 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
     <figure>
       <h2 className={layout.visuallyHidden}>{heading}</h2>
       <p className={clsx(layout.spread, layout.screenOnly, styles.turning)}>
-        <span className={text.quiet}>
-          第 {number} 张，共 {count} 张
-        </span>{' '}
-        <span className={layout.actions}>
-          {number > 1 ? (
-            <a href={`#picture-${number - 1}`} rel="prev">
-              <Icon name="prev" />
-              上一张
-            </a>
-          ) : null}{' '}
-          {number < count ? (
-            <a href={`#picture-${number + 1}`} rel="next">
-              下一张
-              <Icon name="next" />
-            </a>
-          ) : null}
-        </span>
+        <Spaced>
+          <span className={text.quiet}>
+            第 {number} 张，共 {count} 张
+          </span>
+          <span className={layout.actions}>
+            <Spaced>
+              {number > 1 ? (
+                <a href={`#picture-${number - 1}`} rel="prev">
+                  <Icon name="prev" />
+                  上一张
+                </a>
+              ) : null}
+              {number < count ? (
+                <a href={`#picture-${number + 1}`} rel="next">
+                  下一张
+                  <Icon name="next" />
+                </a>
+              ) : null}
+            </Spaced>
+          </span>
+        </Spaced>
       </p>
       <a href={picture.url} title="打开大图">
         <img

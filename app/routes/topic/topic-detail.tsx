@@ -5,6 +5,7 @@ import { ReadAloudButton } from '../../components/article.tsx'
 import chips from '../../components/layout/chips.module.css'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Actions, Meta, Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PrintButton } from '../../components/print-button.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
@@ -51,18 +52,21 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
         <h1>{subject.title}</h1>
         <p className={text.lead}>{subject.summary}</p>
         <p className={text.meta}>
-          <span>来源：{subject.source}</span> <Day of={subject.publishedOn} />{' '}
-          {subject.categories.flatMap((category) => [
-            <a
-              key={category}
-              className={chips.chip}
-              href={withQuery(href('/zct-ee/policy-topic'), { category })}
-            >
-              {category}
-            </a>,
-            ' ',
-          ])}
-          <PrintButton href="#pictures" /> <ReadAloudButton of="pictures" />
+          <Spaced>
+            <span>来源：{subject.source}</span>
+            <Day of={subject.publishedOn} />
+            {subject.categories.map((category) => (
+              <a
+                key={category}
+                className={chips.chip}
+                href={withQuery(href('/zct-ee/policy-topic'), { category })}
+              >
+                {category}
+              </a>
+            ))}
+            <PrintButton href="#pictures" />
+            <ReadAloudButton of="pictures" />
+          </Spaced>
         </p>
       </header>
       <Slides pictures={subject.pictures} title={subject.title} />
@@ -76,19 +80,19 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
                   <a href={policyHref(policy.id)}>{policy.title}</a>
                 </h3>
                 {policy.documentNumber || policy.status ? (
-                  <p className={text.meta}>
-                    {policy.status ? <StatusException status={policy.status} /> : null}{' '}
+                  <Meta>
+                    {policy.status ? <StatusException status={policy.status} /> : null}
                     {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
-                  </p>
+                  </Meta>
                 ) : null}
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      <p className={clsx(layout.section, layout.actions, layout.screenOnly)}>
+      <Actions className={clsx(layout.section, layout.screenOnly)}>
         <a href={href('/zct-ee/policy-topic')}>全部图解</a>
-      </p>
+      </Actions>
     </article>
   )
 }

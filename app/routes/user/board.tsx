@@ -3,6 +3,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { groupBy } from '../../base/group-by.ts'
 import button from '../../components/button/button.module.css'
 import layout from '../../components/layout/layout.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import badge from '../../components/rows/badge.module.css'
@@ -95,12 +96,14 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           {lanes.map((lane) => (
             <section key={lane.enId} aria-label={lane.name} data-lane="">
               <h2 className={styles.enterprise}>
-                <bdi>{lane.name}</bdi>{' '}
-                {lane.enId === currentEnId ? (
-                  <span className={badge.badge} data-badge="">
-                    当前企业
-                  </span>
-                ) : null}
+                <Spaced>
+                  <bdi>{lane.name}</bdi>
+                  {lane.enId === currentEnId ? (
+                    <span className={badge.badge} data-badge="">
+                      当前企业
+                    </span>
+                  ) : null}
+                </Spaced>
               </h2>
               <TimelineRows
                 today={today}

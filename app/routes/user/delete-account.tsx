@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/fields/password-field.tsx'
 import box from '../../components/layout/box.module.css'
 import layout from '../../components/layout/layout.module.css'
 import message from '../../components/layout/message.module.css'
+import { Actions } from '../../components/layout/spaced.tsx'
 import { useHasSingleSignOn } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -88,12 +89,12 @@ export default function DeleteAccount({ loaderData: { handOvers } }: Route.Compo
           autoComplete="current-password"
           errors={result?.fieldErrors.password}
         />
-        <p className={layout.actions}>
-          <SubmitButton>{question.yes}</SubmitButton>{' '}
+        <Actions>
+          <SubmitButton>{question.yes}</SubmitButton>
           <a className={button.secondary} href={href('/user/personal')}>
             {question.no}
           </a>
-        </p>
+        </Actions>
       </div>
     </Form>
   )

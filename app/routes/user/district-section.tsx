@@ -4,6 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { FigureRow } from '../../components/layout/figure-row.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -58,10 +59,12 @@ function DistrictChoice({ districts: { grid, others, counts, own, shown } }: { d
   const link = (name: string) => (
     <a href={districtHref(name)} aria-current={name === shown?.name ? 'true' : undefined}>
       <span>
-        {name}{' '}
-        <small>
-          {counts[name] ?? 0} 件{name === own ? '，本企业' : null}
-        </small>
+        <Spaced>
+          {name}
+          <small>
+            {counts[name] ?? 0} 件{name === own ? '，本企业' : null}
+          </small>
+        </Spaced>
       </span>
     </a>
   )

@@ -7,6 +7,7 @@ import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { AnswerLink } from '../../components/links/answer-link.tsx'
 import { ProgressTrack } from '../../components/progress-track.tsx'
@@ -89,13 +90,13 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
   return (
     <section className={clsx(layout.stack, layout.section)} aria-labelledby={key}>
       <SectionHead id={key} title={name} note={stateInWords(step)} />
-      <p className={text.meta}>
+      <Meta>
         <span>
           {results.length === 0 ? '条件见' : '对照'} <a href={policyHref(source.id)}>{source.title}</a>（
           {source.issuedOn.slice(0, 4)} 年）
-        </span>{' '}
+        </span>
         <StatusException status={source.status} />
-      </p>
+      </Meta>
       {results.length > 0 ? (
         <details open={open}>
           <summary className={button.withIcon}>

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/entities/content.ts'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
-import text from '../../components/layout/text.module.css'
+import { Meta, Spaced } from '../../components/layout/spaced.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import unread from '../../components/unread-dot.module.css'
 import { grouped, type MessageGroup } from './message-groups.ts'
@@ -26,21 +26,25 @@ function MessageRow({ group: { latest, earlier } }: { group: MessageGroup }) {
         <Title message={latest} />
       </h2>
       <p className={styles.beginning}>{latest.body}</p>
-      <p className={text.meta}>
-        <span>{messageKinds[latest.kind]}</span> <Moment of={latest.at} />{' '}
+      <Meta>
+        <span>{messageKinds[latest.kind]}</span>
+        <Moment of={latest.at} />
         {latest.link ? (
           <a href={subjectOfMessageHref(latest.id)}>
             去看看<span className={layout.visuallyHidden}>：{latest.title}</span>
           </a>
         ) : null}
-      </p>
+      </Meta>
       {earlier.length > 0 ? (
         <details className={list.earlier} open={earlier.some(({ read }) => !read) && latest.read}>
           <summary>之前 {earlier.length} 条</summary>
           <ul className={list.plainRows}>
             {earlier.map((message) => (
               <li key={message.id}>
-                <Title message={message} /> <Moment of={message.at} />
+                <Spaced>
+                  <Title message={message} />
+                  <Moment of={message.at} />
+                </Spaced>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { href } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
@@ -7,6 +6,7 @@ import button from '../../components/button/button.module.css'
 import { ShareBar } from '../../components/charts/share-bar.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { ResultPanel } from '../../components/layout/result-panel.tsx'
+import { Actions, Meta } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -101,20 +101,20 @@ export default function SmartReport({
       <header className={text.titleLine}>
         <div>
           <h1>智慧报告</h1>
-          <p className={text.meta}>
-            <bdi>{enterprise.name}</bdi>{' '}
+          <Meta>
+            <bdi>{enterprise.name}</bdi>
             <span>
               生成于 <Moment of={grade.generatedAt} />
-            </span>{' '}
+            </span>
             <span>规则版本 {grade.ruleVersion}</span>
-          </p>
+          </Meta>
         </div>
-        <p className={clsx(layout.actions, layout.screenOnly)}>
-          <PrintButton large href={href('/user/report')} />{' '}
+        <Actions className={layout.screenOnly}>
+          <PrintButton large href={href('/user/report')} />
           <a className={button.primary} href={href('/user/relation/current')}>
             更新画像
           </a>
-        </p>
+        </Actions>
       </header>
       <ResultPanel labelledBy="grade" figure={<GradeRadar dimensions={grade.dimensions} />}>
         <p className={text.quiet}>综合等级</p>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/button.tsx'
 import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import layout from '../../../components/layout/layout.module.css'
 import message from '../../../components/layout/message.module.css'
+import { Actions, Spaced } from '../../../components/layout/spaced.tsx'
 import text from '../../../components/layout/text.module.css'
 import { formatBytes } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
@@ -75,10 +76,12 @@ function OnItsWay({ upload: { file, sent }, acts }: RowProps) {
       </p>
       <ShareBar value={percent} label={`${file.name}，已上传`} />
       <p className={clsx(layout.spread, text.quiet)}>
-        <span>
-          {formatBytes(sent)} / {formatBytes(file.size)}
-        </span>{' '}
-        {acts}
+        <Spaced>
+          <span>
+            {formatBytes(sent)} / {formatBytes(file.size)}
+          </span>
+          {acts}
+        </Spaced>
       </p>
     </Row>
   )
@@ -117,7 +120,7 @@ function Stopped({ upload: { state, reason }, acts }: RowProps) {
           </span>
         </p>
       )}
-      <p className={layout.actions}>{acts}</p>
+      <Actions>{acts}</Actions>
     </Row>
   )
 }

@@ -10,6 +10,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import { Actions } from '../../../components/layout/spaced.tsx'
 import text from '../../../components/layout/text.module.css'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -105,18 +106,18 @@ export function QuestionForm({
           <input key={one} type="hidden" name="seen" value={one} />
         ))}
         <Control key={form.key('answer')} question={question} input={form.getInputProps('answer')} />
-        <p className={layout.actions}>
-          <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
+        <Actions>
+          <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
           <Button variant="default" component={Link} to={nextHref([...seen, field])}>
             {isAnswered ? '不改了' : '不确定，先跳过'}
-          </Button>{' '}
+          </Button>
           {isAnswered ? (
             <SubmitButton variant="link" name="back" value="1" pendingText="正在删除…" formNoValidate>
               删除这个回答
             </SubmitButton>
-          ) : null}{' '}
+          ) : null}
           {before === undefined ? null : <Link to={askHref(before, seen.slice(0, -1))}>上一题</Link>}
-        </p>
+        </Actions>
       </Form>
     </section>
   )

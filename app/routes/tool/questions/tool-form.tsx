@@ -4,6 +4,7 @@ import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import { Actions } from '../../../components/layout/spaced.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import head from '../../../components/section-head.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -130,10 +131,10 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
           />
         ) : null}
-        <p className={layout.actions}>
+        <Actions>
           <SubmitButton name="go" value={last ? 'judge' : 'next'}>
             {last ? '提交并看结果' : '下一步'}
-          </SubmitButton>{' '}
+          </SubmitButton>
           {place > 0 ? (
             <SubmitButton
               variant="default"
@@ -143,13 +144,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             >
               上一步
             </SubmitButton>
-          ) : null}{' '}
+          ) : null}
           {page.opened === 'steps' ? null : (
             <SubmitButton variant="default" name="go" value="draft" pendingText="正在保存…" formNoValidate>
               保存草稿
             </SubmitButton>
           )}
-        </p>
+        </Actions>
       </Form>
       <PartialResult partial={partial} />
     </div>

@@ -4,6 +4,7 @@ import type { Attributes } from '../../../../contract/entities/match.ts'
 import { Button } from '../../../components/button/button.tsx'
 import facts from '../../../components/facts-list.module.css'
 import layout from '../../../components/layout/layout.module.css'
+import { Spaced } from '../../../components/layout/spaced.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { askHref } from '../questions/question-run.ts'
@@ -36,12 +37,14 @@ export function KnownSection({
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <b>{shown}</b>{' '}
-              {changeable.includes(field) ? (
-                <Change field={field} label={label} />
-              ) : (
-                <TakeBack field={field} label={label} />
-              )}
+              <Spaced>
+                <b>{shown}</b>
+                {changeable.includes(field) ? (
+                  <Change field={field} label={label} />
+                ) : (
+                  <TakeBack field={field} label={label} />
+                )}
+              </Spaced>
             </dd>
           </div>
         ))}

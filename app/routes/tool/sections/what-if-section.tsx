@@ -6,6 +6,7 @@ import { toolResultHref } from '../../../base/addresses.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import layout from '../../../components/layout/layout.module.css'
+import { Actions } from '../../../components/layout/spaced.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
@@ -89,9 +90,9 @@ function ChangeForm({ field, whatIf, tool }: { field: ScreenField; whatIf: WhatI
       <EnterpriseField />
       <input type="hidden" name="what" value={field.name} />
       <ToolField field={field} inputOf={form.getInputProps} />
-      <p className={layout.actions}>
+      <Actions>
         <SubmitButton pendingText="正在试算…">看变化</SubmitButton>
-      </p>
+      </Actions>
     </Form>
   )
 }
