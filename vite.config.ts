@@ -100,7 +100,7 @@ const chunks = {
     {
       name: 'enhancements',
       priority: 6,
-      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|forms\/is-composing|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
+      test: /\/app\/(?:enhancements|behaviour)\/|\/(?:base\/words|forms\/is-composing|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
     },
     // In this order: what comes first takes with it what it imports.
     ...['react', 'on-click', 'router', 'working', null].map((name, at) => ({

@@ -69,7 +69,7 @@ export function provideQuestionDialog(ask: AskQuestion): () => void {
 /** Returns true when the person agrees. Rejects where no dialog can be had. */
 export async function askQuestion(question: string, detail?: string): Promise<boolean> {
   if (askInPage) return askInPage(question, detail)
-  const { askInDialog } = await import('./islands/question-dialog.ts')
+  const { askInDialog } = await import('../question-dialog/question-dialog.ts')
   return askInDialog(question, detail)
 }
 

@@ -12,7 +12,7 @@ async function suggestIn(target: EventTarget | null): Promise<void> {
   if (!suggestFrom) return
   begun.add(target)
   try {
-    const { suggest } = await import('./islands/suggestions.ts')
+    const { suggest } = await import('../suggestions/suggestions.ts')
     suggest(target, suggestFrom)
   } catch {
     // The box is a plain one; the next focus is another try.

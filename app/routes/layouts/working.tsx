@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
-import { openView } from '../../enhancements/behaviour-log.ts'
+import { openView } from '../../behaviour/behaviour-log.ts'
 import { closeFoldOuts } from '../../enhancements/fold-outs.ts'
 import { showLoading } from '../../enhancements/page-loading.ts'
 import { pageTitle } from '../../navigation/page-title.ts'

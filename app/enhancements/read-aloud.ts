@@ -18,7 +18,7 @@ export function enhanceReadAloud(fail: () => void): void {
       button.disabled = false
       button.focus({ preventScroll: true })
     }
-    void import('../islands/read-aloud-player.ts')
+    void import('../read-aloud/player.ts')
       .then(({ readAloud }) => readAloud(root, enable))
       .catch(() => {
         enable()
