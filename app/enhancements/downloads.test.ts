@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachment } from '../display/attachment.server.ts'
 import { enhanceDownloads } from './downloads.ts'
-import { enhanceLeaving } from './page-loading.ts'
+import { enhanceLeaving } from './links.ts'
 
 const saved: string[] = []
 const asked: string[] = []

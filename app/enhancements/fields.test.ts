@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enhancePasswordFields } from './account/password-fields.ts'
-import { enhancePasswordRules } from './account/password-rules.ts'
-import { enhanceResendCountdown } from './account/resend-countdown.ts'
-import { enhanceRecentSearches } from './recent-searches.ts'
+import { enhancePasswordFields, enhancePasswordRules, enhanceResendCountdown } from './fields.ts'
+import { enhanceRecentSearches } from './page-tools.ts'
 
 const stored = new Map<string, string>()
 

@@ -1,5 +1,6 @@
 import button from '../components/button/button.module.css'
-import { type Control, isChanged, isControl, put, stateOf } from './control-state.ts'
+import { type Control, isChanged, isControl, put, stateOf } from './controls.ts'
+import { element } from './element.ts'
 
 /** Nobody wants to find these again, and nobody else may; a consent and a promise are given anew each time. */
 const neverKept = /password|captcha|smscode|^agree$|^promise$/i
@@ -51,20 +52,15 @@ export function forgetKeptText(form: HTMLFormElement): void {
 }
 
 function line(form: HTMLFormElement): HTMLElement {
-  const said = document.createElement('p')
-  said.dataset.notice = 'info'
-  said.setAttribute(mark, '')
-  said.setAttribute('role', 'status')
-  const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: button.link, textContent: '清空' })
+  const clear = element('button', { type: 'button', class: button.link }, '清空')
   clear.addEventListener('click', () => {
     form.reset()
     forgetKeptText(form)
     form.dispatchEvent(new Event('input', { bubbles: true }))
     form.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   })
-  said.append('已恢复上次没有送出的内容 ', clear)
-  return said
+  const attributes = { 'data-notice': 'info', [mark]: '', role: 'status' }
+  return element('p', attributes, '已恢复上次没有送出的内容 ', clear)
 }
 
 function keep(form: HTMLFormElement): void {
@@ -110,8 +106,7 @@ function keyOf(form: HTMLFormElement): string {
 
 function forgetAll(that: (key: string) => boolean = () => true): void {
   const kept = store()
-  if (!kept) return
-  for (const key of Object.keys(kept)) if (key.startsWith(place) && that(key)) kept.removeItem(key)
+  for (const key of Object.keys(kept ?? {})) if (key.startsWith(place) && that(key)) kept?.removeItem(key)
 }
 
 /** What another person typed in this tab is gone when this one comes. */
@@ -123,13 +118,8 @@ function forgetOthers(): void {
 function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
   const controls = new Map<string, Control[]>()
   for (const control of form.elements) {
-    if (!isControl(control) || !control.name || control.type === 'hidden' || control.type === 'file') continue
-    if (
-      control.type === 'password' ||
-      control.autocomplete === 'one-time-code' ||
-      neverKept.test(control.name)
-    )
-      continue
+    if (!isControl(control) || !control.name || /^(?:hidden|file|password)$/.test(control.type)) continue
+    if (control.autocomplete === 'one-time-code' || neverKept.test(control.name)) continue
     controls.set(control.name, [...(controls.get(control.name) ?? []), control])
   }
   return controls

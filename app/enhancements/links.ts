@@ -1,5 +1,6 @@
 import { words } from '../base/words.ts'
-import { say } from './say.ts'
+import { element } from './element.ts'
+import { say, showLoading } from './messages.ts'
 
 /** Apps that show pages in a window of their own, where `print` is missing or does nothing. */
 const inApp = /MicroMessenger|wxwork|DingTalk|AlipayClient|Lark|Feishu|\bQQ\/|Weibo|; wv\)/
@@ -78,13 +79,46 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   const { questionDetail: detail, questionFields = '{}' } = link.dataset
   const agreed = await askQuestion(question, detail).catch(() => location.assign(link.href))
   if (!agreed) return
-  const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: link.href, hidden: true })
-  for (const [name, value] of Object.entries(JSON.parse(questionFields))) {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name, value })
-    form.append(field)
-  }
+  const fields = Object.entries(JSON.parse(questionFields) as Record<string, string>)
+  const inputs = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }))
+  const form = element('form', { method: 'post', action: link.href, hidden: '' }, ...inputs)
   document.body.append(form)
   form.requestSubmit()
+}
+
+/**
+ * While the browser knows that there is no network, a link and a form that asks leave the page where it is: another one could not be
+ * had. Runs before anything else deals with the click. What a form writes is tried, and says beside its button how that went.
+ */
+export function enhanceOffline(): void {
+  const stay = (event: Event) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    say({ kind: 'warning', text: '网络断开了，这一页还在。连上网络后再点一次' })
+  }
+  const capture = { capture: true }
+  window.addEventListener('click', (event) => void (opensPage(event) && stay(event)), capture)
+  const onSubmit = (event: Event) =>
+    void (event.target instanceof HTMLFormElement && event.target.method === 'get' && stay(event))
+  window.addEventListener('submit', onSubmit, capture)
+}
+
+function opensPage(event: MouseEvent): boolean {
+  const link = linkOfPlainClick(event)
+  return link !== null && leadsToAnotherPage(link)
+}
+
+/** Follows links and forms that the browser opens: until the next page is there, this one says that it is coming. */
+export function enhanceLeaving(): void {
+  let stop = () => {}
+  const leave = () => {
+    stop()
+    stop = showLoading()
+  }
+  window.addEventListener('click', (event) => void (opensPage(event) && leave()))
+  window.addEventListener('submit', ({ defaultPrevented, target }) => {
+    const isDialog = !(target instanceof HTMLFormElement) || target.method === 'dialog'
+    if (!isDialog && !defaultPrevented) leave()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stop())
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { enhanceTickedCounts } from './ticked-counts.ts'
+import { enhanceTickedCounts } from './page-tools.ts'
 
 test('what is ticked is counted as it is ticked, and when the page comes back', () => {
   document.body.innerHTML = `<form>

@@ -16,6 +16,12 @@ const isTick = (control: Control): control is HTMLInputElement =>
 /** What it holds: its text, or whether it is chosen. */
 export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
 
+/** The state of each control below an element. */
+export function statesIn(root: Element): Map<Control, string | boolean> {
+  const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
+  return new Map(controls.map((control) => [control, stateOf(control)]))
+}
+
 /** Whether it holds something else than it came with. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
@@ -30,11 +36,8 @@ export function put(control: Control, state: string | boolean): void {
   if (typeof state === 'string') {
     control.value = state
     // What was searched for is on no list; the control that comes over this one finds its name.
-    if (
-      control instanceof HTMLSelectElement &&
-      control.value !== state &&
-      control.closest('[data-over-native]')
-    )
+    const isMissing = control instanceof HTMLSelectElement && control.value !== state
+    if (isMissing && control.closest('[data-over-native]'))
       control.append(new Option(state, state, false, true))
   } else if (isTick(control)) control.checked = state
 }

@@ -1,0 +1,163 @@
+import { findUnreadableFile, unreadableInWords } from '../base/unreadable-file.ts'
+import { type Answer, ask, askFor, textsOf } from './ask.ts'
+import { statesIn } from './controls.ts'
+import { forgetKeptText } from './kept-text.ts'
+import { forgetUnsent, say, showLoading, tellUnsent, type Unsent } from './messages.ts'
+import { isWorkingPage, putPage } from './put-page.ts'
+
+type Submitter = HTMLElement | null
+
+/** The forms that are on their way, each with what gives its button back. */
+const underWay = new Map<HTMLFormElement, () => void>()
+
+/**
+ * A form that the browser would send is sent by this script, so that a line that drops it takes neither the page nor what was typed:
+ * where it leads is opened as a document, the same page with what is wrong is shown in place, and where nothing was heard, the
+ * pressed button says so and can be pressed again. It is sent once, however often its button is pressed, and the button says that it
+ * is under way (`data-pending`). `onNewPage` runs when a page has been put into the place of this one.
+ */
+export function enhanceSentForms(onNewPage: () => void): void {
+  window.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    if (form.method !== 'post' || form.target !== '') return
+    event.preventDefault()
+    if (!underWay.has(form)) void sendOnce(form, submitter, onNewPage)
+  })
+  // A page that comes back from the browser's own cache can send its forms again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const form of underWay.keys()) release(form)
+  })
+}
+
+async function sendOnce(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<void> {
+  underWay.set(form, hold(submitter))
+  let leaves = false
+  try {
+    if (form.matches('[data-favourite]') && submitter instanceof HTMLButtonElement)
+      await sendFavourite(form, submitter)
+    else leaves = await send(form, submitter, onNewPage)
+  } finally {
+    if (!leaves) release(form)
+  }
+}
+
+function release(form: HTMLFormElement): void {
+  underWay.get(form)?.()
+  underWay.delete(form)
+}
+
+/** The button says that its form is under way; what is returned takes that back. */
+function hold(submitter: Submitter): () => void {
+  if (!submitter?.dataset.pending) return () => {}
+  const words = [...submitter.childNodes]
+  submitter.setAttribute('aria-disabled', 'true')
+  submitter.textContent = submitter.dataset.pending
+  return () => {
+    submitter.removeAttribute('aria-disabled')
+    submitter.replaceChildren(...words)
+  }
+}
+
+/** Sends a form; true when another document is on its way. */
+async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<boolean> {
+  forgetUnsent()
+  const loaded = showLoading()
+  const states = statesIn(document.body)
+  const isOnline = navigator.onLine
+  const isLong = form.enctype === 'multipart/form-data'
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+  try {
+    const problem = isLong ? await readProblem(form) : null
+    const question = { method: 'POST', body: bodyOf(form, submitter), isLong }
+    const answer = problem ? null : await ask(new URL(action, location.href).href, question).catch(() => null)
+    if (answer?.goTo) {
+      forgetKeptText(form)
+      open(answer.goTo)
+      return true
+    }
+    if (answer === null) {
+      const problemNow = problem ?? (await readProblem(form))
+      tellUnsent(form, submitter, { why: problemNow ?? '网络断开了', isUnsure: !problemNow && isOnline })
+      return false
+    }
+    const unfit = whyUnfit(answer)
+    if (unfit) tellUnsent(form, submitter, unfit)
+    else {
+      const address = new URL(answer.response.url, location.href)
+      putPage(answer.page, { address, focus: submitter, states })
+      onNewPage()
+    }
+  } finally {
+    loaded()
+  }
+  return false
+}
+
+/** Names a chosen file that has gone, which a browser tells as a dropped line. */
+async function readProblem(form: HTMLFormElement): Promise<string | null> {
+  const file = await findUnreadableFile(new FormData(form).values())
+  return file && unreadableInWords(file)
+}
+
+function bodyOf(form: HTMLFormElement, submitter: Submitter): FormData | URLSearchParams {
+  const data = new FormData(form)
+  if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
+  if (form.enctype === 'multipart/form-data') return data
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+}
+
+/** The portal names each of its answers with this; what answers in its place, on the way to it, usually does not. */
+const ownMark = 'x-request-id'
+
+/** Why a page is not put into the place of this one: it has nothing of the form, or is not the portal's. */
+function whyUnfit({ response: { status, headers }, page }: Answer<unknown>): Unsent | null {
+  const isUnsure = status >= 500
+  if (!headers.has(ownMark)) return { why: `网络没有送到（${status}）`, isUnsure }
+  // The other forms of a working page lead away from it.
+  if (page.querySelector('main form[method=post]') && !isWorkingPage()) return null
+  return { why: textsOf(page, 'h1, main [data-message]').join('，') || `没有办成（${status}）`, isUnsure }
+}
+
+/** Opens an address as a document, also where only what stands behind its # is another than here. */
+function open(address: string): void {
+  const { href, hash, pathname, search, origin } = new URL(address, location.href)
+  const isHere = origin === location.origin && pathname + search === location.pathname + location.search
+  if (!isHere || hash === '') {
+    location.assign(href)
+    return
+  }
+  history.replaceState(history.state, '', href)
+  // The browser would go to where the page was scrolled to, and not to the part that the address names.
+  history.scrollRestoration = 'manual'
+  location.reload()
+}
+
+/**
+ * 收藏 and 取消收藏: the button changes at once, and says so when it has been kept; where it was refused it goes back to how it was, with
+ * the words of the portal.
+ */
+async function sendFavourite(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const isWanted = button.value === 'add'
+  const body = bodyOf(form, button)
+  showFavourite(button, isWanted)
+  const answer = await askFor<{ favourite: boolean }>(button, form.action, {
+    ...{ method: 'POST', body, json: true },
+    // Whoever goes on to another page at once has pressed it all the same.
+    keepalive: true,
+    dropped: '网络断开了，不确定有没有改成，请再试一次',
+    isTaken: ({ reply }) => reply.favourite !== undefined,
+  })
+  const isFavourite = answer?.reply.favourite ?? !isWanted
+  showFavourite(button, isFavourite)
+  if (answer) say({ kind: 'success', text: isFavourite ? '已收藏，可以在“我的收藏”里查看' : '已取消收藏' })
+}
+
+function showFavourite(button: HTMLButtonElement, isFavourite: boolean): void {
+  button.value = isFavourite ? 'remove' : 'add'
+  button.dataset.log = `favourite-${button.value}`
+  button.setAttribute('aria-pressed', String(isFavourite))
+  const name = button.getAttribute('aria-label') ?? ''
+  button.setAttribute('aria-label', name.replace(/^(取消)?收藏|^/, isFavourite ? '取消收藏' : '收藏'))
+  button.lastChild?.replaceWith(isFavourite ? '已收藏' : '收藏')
+}
