@@ -1,13 +1,11 @@
 /** An element that holds what somebody typed or chose. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+const controls = 'input, textarea, select'
+
 /** Whether an element is one that holds what somebody typed or chose. */
 export function isControl(target: unknown): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
+  return target instanceof Element && target.matches(controls)
 }
 
 const isTick = (control: Control): control is HTMLInputElement =>
@@ -18,8 +16,9 @@ export const stateOf = (control: Control) => (isTick(control) ? control.checked 
 
 /** The state of each control below an element. */
 export function statesIn(root: Element): Map<Control, string | boolean> {
-  const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
-  return new Map(controls.map((control) => [control, stateOf(control)]))
+  return new Map(
+    Array.from(root.querySelectorAll<Control>(controls), (control) => [control, stateOf(control)]),
+  )
 }
 
 /** Whether it holds something else than it came with. */

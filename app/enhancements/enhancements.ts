@@ -1,25 +1,13 @@
 import { enhanceBehaviourLog } from '../behaviour/behaviour-log.ts'
 import { reportUncaughtErrors } from '../behaviour/browser-errors.ts'
 import { enhanceDownloads } from './downloads.ts'
-import {
-  enhancePasswordFields,
-  enhancePasswordRules,
-  enhancePlainForms,
-  enhanceResendCountdown,
-  enhanceSearchBoxes,
-} from './fields.ts'
 import { enhanceFilteredLists, enhanceFilters } from './filtered-lists.ts'
-import { enhanceFoldOuts, enhanceFoldsOnPaper } from './fold-outs.ts'
+import { enhanceFoldOuts } from './fold-outs.ts'
 import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
-import { enhanceLeaving, enhanceLinks, enhanceOffline } from './links.ts'
+import { enhanceLeaving, enhanceLinks } from './links.ts'
 import { enhanceAfterSubmission } from './messages.ts'
-import {
-  enhanceCopyButtons,
-  enhanceHeaderOverHero,
-  enhanceReadAloud,
-  enhanceRecentSearches,
-  enhanceTickedCounts,
-} from './page-tools.ts'
+import { enhanceOnUse, enhanceSearchBoxes } from './on-use.ts'
+import { enhancePageTools, enhancePlainForms } from './page-tools.ts'
 import { isWorkingPage } from './put-page.ts'
 import { enhanceSentForms } from './sent-forms.ts'
 
@@ -28,7 +16,6 @@ import { enhanceSentForms } from './sent-forms.ts'
 // first to deal with it comes first.
 
 reportUncaughtErrors()
-enhanceOffline()
 enhancePlainForms()
 enhanceBehaviourLog()
 enhanceLinks()
@@ -38,10 +25,8 @@ enhanceSentForms(enhancePage)
 enhanceFilteredLists()
 enhanceLeaving()
 enhanceFoldOuts()
-enhanceFoldsOnPaper()
 enhanceSearchBoxes()
 enhancePage()
-// On a working page React says when it is at work (routes/layouts/working.tsx).
 if (!isWorkingPage()) restoreKeptText()
 // While developing, an edited reading page is opened again; on a working page React Router shows the edit.
 import.meta.hot?.on('react-router:hmr', () => {
@@ -50,16 +35,8 @@ import.meta.hot?.on('react-router:hmr', () => {
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
-  enhanceHeaderOverHero()
-  enhanceCopyButtons()
-  if (!isWorkingPage()) {
-    enhancePasswordFields()
-    enhancePasswordRules()
-  }
-  enhanceResendCountdown()
+  enhancePageTools()
+  enhanceOnUse()
   enhanceFilters()
-  enhanceRecentSearches()
-  enhanceReadAloud()
-  enhanceTickedCounts()
   enhanceAfterSubmission()
 }

@@ -4,17 +4,14 @@ const openMenus = 'details[data-fold-out][open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
 export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus))
     if (!keep(menu)) menu.open = false
-  }
 }
 
 /** A fold that only a narrower page has opens the part after it. */
 function holds(menu: Element, target: Node): boolean {
-  return (
-    menu.contains(target) ||
-    (menu.matches('[data-folds-next]') && !!menu.nextElementSibling?.contains(target))
-  )
+  const part = menu.matches('[data-folds-next]') ? menu.nextElementSibling : null
+  return menu.contains(target) || part?.contains(target) === true
 }
 
 /** What `<details>` menus lack: a click outside closes them, Escape too (and gives the focus back), and so does going on. */
@@ -31,6 +28,7 @@ export function enhanceFoldOuts(): void {
   })
   // A page that comes back from the browser's own cache is as it was left.
   window.addEventListener('pagehide', () => closeFoldOuts())
+  unfoldOnPaper()
 }
 
 const shut = 'main details:not([open], [data-folds-next])'
@@ -39,7 +37,7 @@ const shut = 'main details:not([open], [data-folds-next])'
  * Opens what is folded in the main area while the page is printed, for browsers whose sheets cannot reach into a fold
  * (`::details-content` in print.css): paper has nothing to press.
  */
-export function enhanceFoldsOnPaper(): void {
+function unfoldOnPaper(): void {
   let opened: HTMLDetailsElement[] = []
   window.addEventListener('beforeprint', () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(shut)]

@@ -47,7 +47,7 @@ export function restoreKeptText(): void {
 
 /** The form has been sent, or has saved itself. */
 export function forgetKeptText(form: HTMLFormElement): void {
-  store()?.removeItem(keyOf(form))
+  inStore((store) => store.removeItem(keyOf(form)))
   form.querySelector(`[${mark}]`)?.remove()
 }
 
@@ -64,34 +64,27 @@ function line(form: HTMLFormElement): HTMLElement {
 }
 
 function keep(form: HTMLFormElement): void {
-  const [before, kept]: [Kept, Kept] = [read(form) ?? {}, {}]
+  const before = read(form) ?? {}
+  const kept: Kept = {}
   // A page that answers a form comes with what was entered.
-  let changed = form.querySelector('[data-error-summary]') !== null
+  let isTyped = form.querySelector('[data-error-summary]') !== null
   for (const [name, controls] of controlsByName(form)) {
-    const typed = controls.some(isChanged)
-    if (typed || before[name]) kept[name] = controls.map(stateOf)
-    changed ||= typed
+    const isChangedHere = controls.some(isChanged)
+    if (isChangedHere || before[name]) kept[name] = controls.map(stateOf)
+    isTyped ||= isChangedHere
   }
-  try {
-    if (changed) store()?.setItem(keyOf(form), JSON.stringify(kept))
-    else store()?.removeItem(keyOf(form))
-  } catch {
-    // What a browser has no room for is on the page all the same.
-  }
+  const key = keyOf(form)
+  inStore((store) => (isTyped ? store.setItem(key, JSON.stringify(kept)) : store.removeItem(key)))
 }
 
 function read(form: HTMLFormElement): Kept | null {
-  try {
-    return JSON.parse(store()?.getItem(keyOf(form)) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
+  return inStore((store) => JSON.parse(store.getItem(keyOf(form)) ?? 'null'))
 }
 
-/** A browser may forbid it even to be asked for. */
-function store(): Storage | null {
+/** Null where a browser forbids it, or has no room: what was typed is on the page all the same. */
+function inStore<Result>(use: (store: Storage) => Result): Result | null {
   try {
-    return sessionStorage
+    return use(sessionStorage)
   } catch {
     return null
   }
@@ -105,8 +98,9 @@ function keyOf(form: HTMLFormElement): string {
 }
 
 function forgetAll(that: (key: string) => boolean = () => true): void {
-  const kept = store()
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(place) && that(key)) kept?.removeItem(key)
+  inStore((store) => {
+    for (const key of Object.keys(store)) if (key.startsWith(place) && that(key)) store.removeItem(key)
+  })
 }
 
 /** What another person typed in this tab is gone when this one comes. */

@@ -27,6 +27,7 @@ export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
  * link to a confirm page (`data-question`) asks in a dialog, one to a print page (`data-print`) prints this page where the browser can.
  */
 export function enhanceLinks(): void {
+  stayOffline()
   window.addEventListener('click', (event) => {
     const link = linkOfPlainClick(event)
     if (!link) return
@@ -47,12 +48,11 @@ export function enhanceLinks(): void {
 /** The page says what its reader is refused: addresses, and with a slash at its end what lies below one. */
 function isRefused(path: string): boolean {
   const { refused = '' } = document.querySelector<HTMLElement>('[data-refused]')?.dataset ?? {}
-  const addresses = refused.split(' ').filter(Boolean)
-  return addresses.some((address) =>
-    address.endsWith('/')
-      ? path.startsWith(address) && path !== address
-      : path === address || path.startsWith(`${address}/`),
-  )
+  return refused
+    .split(' ')
+    .some((to) =>
+      to.endsWith('/') ? path !== to && path.startsWith(to) : to && `${path}/`.startsWith(`${to}/`),
+    )
 }
 
 type AskQuestion = (question: string, detail?: string) => Promise<boolean>
@@ -88,9 +88,9 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
 
 /**
  * While the browser knows that there is no network, a link and a form that asks leave the page where it is: another one could not be
- * had. Runs before anything else deals with the click. What a form writes is tried, and says beside its button how that went.
+ * had. Captures, so that it comes before anything else deals with the click. What a form writes is tried, and says beside its button how that went.
  */
-export function enhanceOffline(): void {
+function stayOffline(): void {
   const stay = (event: Event) => {
     if (navigator.onLine) return
     event.preventDefault()

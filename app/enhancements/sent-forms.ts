@@ -7,6 +7,8 @@ import { isWorkingPage, putPage } from './put-page.ts'
 
 type Submitter = HTMLElement | null
 
+const multipart = 'multipart/form-data'
+
 /** The forms that are on their way, each with what gives its button back. */
 const underWay = new Map<HTMLFormElement, () => void>()
 
@@ -65,27 +67,25 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   const loaded = showLoading()
   const states = statesIn(document.body)
   const isOnline = navigator.onLine
-  const isLong = form.enctype === 'multipart/form-data'
+  const isLong = form.enctype === multipart
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+  const question = { method: 'POST', body: bodyOf(form, submitter), isLong }
   try {
-    const problem = isLong ? await readProblem(form) : null
-    const question = { method: 'POST', body: bodyOf(form, submitter), isLong }
-    const answer = problem ? null : await ask(new URL(action, location.href).href, question).catch(() => null)
+    const unreadable = isLong ? await whyUnreadable(form) : null
+    const answer = unreadable
+      ? null
+      : await ask(new URL(action, location.href).href, question).catch(() => null)
     if (answer?.goTo) {
       forgetKeptText(form)
       open(answer.goTo)
       return true
     }
-    if (answer === null) {
-      const problemNow = problem ?? (await readProblem(form))
-      tellUnsent(form, submitter, { why: problemNow ?? '网络断开了', isUnsure: !problemNow && isOnline })
-      return false
-    }
-    const unfit = whyUnfit(answer)
-    if (unfit) tellUnsent(form, submitter, unfit)
-    else {
-      const address = new URL(answer.response.url, location.href)
-      putPage(answer.page, { address, focus: submitter, states })
+    // A chosen file that has gone in the meantime is told as a dropped line.
+    const unheard = async () => (await whyUnreadable(form)) ?? { why: '网络断开了', isUnsure: isOnline }
+    const unsent = answer ? whyUnfit(answer) : (unreadable ?? (await unheard()))
+    if (unsent) tellUnsent(form, submitter, unsent)
+    else if (answer) {
+      putPage(answer.page, { address: new URL(answer.response.url, location.href), focus: submitter, states })
       onNewPage()
     }
   } finally {
@@ -94,16 +94,15 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   return false
 }
 
-/** Names a chosen file that has gone, which a browser tells as a dropped line. */
-async function readProblem(form: HTMLFormElement): Promise<string | null> {
+async function whyUnreadable(form: HTMLFormElement): Promise<Unsent | null> {
   const file = await findUnreadableFile(new FormData(form).values())
-  return file && unreadableInWords(file)
+  return file && { why: unreadableInWords(file), isUnsure: false }
 }
 
 function bodyOf(form: HTMLFormElement, submitter: Submitter): FormData | URLSearchParams {
   const data = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
-  if (form.enctype === 'multipart/form-data') return data
+  if (form.enctype === multipart) return data
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
 }
 

@@ -1,48 +1,15 @@
-import { isComposing } from '../forms/is-composing.ts'
 import { passwordRules } from '../forms/password-rules.ts'
 
-/**
- * Two gaps of browsers in plain forms: the empty fields of a GET form stay out of its address, and the Enter that ends a composition
- * does not send the form of its input, as it does in Safari.
- */
-export function enhancePlainForms(): void {
-  window.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || target.method !== 'get') return
-    const entries = [...formData].filter(([, value]) => value !== '')
-    for (const name of [...formData.keys()]) formData.delete(name)
-    for (const [name, value] of entries) formData.append(name, value)
-  })
-  const keep = (event: KeyboardEvent) => {
-    const isLate = event.key === 'Enter' && !event.isComposing && isComposing(event)
-    if (isLate && event.target instanceof HTMLInputElement) event.preventDefault()
-  }
-  window.addEventListener('keydown', keep, { capture: true })
-}
-
-const suggesting = new WeakSet<HTMLInputElement>()
-
-/** Fetches the suggestions of a search box (`data-suggest-from`) on its first focus. */
-export function enhanceSearchBoxes(): void {
-  window.addEventListener('focusin', ({ target }) => void suggestIn(target))
-  void suggestIn(document.activeElement)
-}
-
-async function suggestIn(target: EventTarget | null): Promise<void> {
-  if (!(target instanceof HTMLInputElement) || suggesting.has(target)) return
-  const { suggestFrom } = target.dataset
-  if (!suggestFrom) return
-  suggesting.add(target)
-  try {
-    const { suggest } = await import('../suggestions/suggestions.ts')
-    suggest(target, suggestFrom)
-  } catch {
-    // The box is a plain one; the next focus is another try.
-    suggesting.delete(target)
-  }
+/** The fields of passwords and of SMS codes; on a working page React deals with passwords. */
+export function enhance(): void {
+  enhanceResendCountdown()
+  if (document.querySelector('script[nonce]')) return
+  enhancePasswordFields()
+  enhancePasswordRules()
 }
 
 /** Gives each password a button that shows it, which only scripts can. */
-export function enhancePasswordFields(): void {
+function enhancePasswordFields(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-reveal]')) {
     const input = button.parentElement?.querySelector('input')
     const words = button.firstElementChild
@@ -58,7 +25,7 @@ export function enhancePasswordFields(): void {
 }
 
 /** Says of each rule of a new password whether it holds, as the password is typed; without scripts they are a list. */
-export function enhancePasswordRules(): void {
+function enhancePasswordRules(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]')) {
     const { rulesOf = '', ownFields = '' } = list.dataset
     const form = list.closest('form')
@@ -82,14 +49,14 @@ function tellRules(list: HTMLElement, password: string, own: string[]): void {
 }
 
 /** Counts the seconds until another SMS may be asked for (`data-resend-after`), and holds the button back until then. */
-export function enhanceResendCountdown(): void {
+function enhanceResendCountdown(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-resend-after]'))
     if (Number(button.dataset.resendAfter) > 0) countDown(button, Number(button.dataset.resendAfter))
 }
 
 function countDown(button: HTMLButtonElement, seconds: number): void {
-  // It was just sent: what comes next is to enter it.
-  document.getElementById('smsCode')?.focus()
+  // It was just sent: what comes next is to enter it, unless something is wrong.
+  if (!document.querySelector('main [data-error-summary]')) document.getElementById('smsCode')?.focus()
   const words = button.textContent
   const until = Date.now() + seconds * 1000
   const wait = (event: Event) => event.preventDefault()
