@@ -73,28 +73,31 @@ function isFile({ ok, headers }: Response): boolean {
   return ok && (headers.has('content-disposition') || !/^(?:application\/json|text\/html)\b/.test(type))
 }
 
+/** The last question of each element. */
+const lastQuestions = new WeakMap<Element, AbortController>()
+
 /**
- * Asks for an element of the page, which is busy meanwhile. What is refused is shown over the page, and a dropped line (`dropped`),
- * unless another question of its own came after it (`isOld`). Null for all but an answer that `isTaken`.
+ * Asks for an element of the page, which is busy meanwhile; the question that it asked before is given up. Shows over the page what is
+ * refused, or that the line has dropped (`dropped`). Null for all but an answer that `isTaken`; undefined for what was given up.
  */
 export async function askFor<Reply>(
-  element: Element | null,
+  element: Element,
   address: string,
-  question: Question & {
-    dropped: string
-    isOld?: () => boolean
-    isTaken: (answer: Answer<Reply>) => boolean
-  },
-): Promise<Answer<Reply> | null> {
-  const { dropped, isOld = () => false, isTaken, ...request } = question
-  element?.setAttribute('aria-busy', 'true')
+  dropped: string,
+  isTaken: (answer: Answer<Reply>) => boolean,
+  question?: Question,
+): Promise<Answer<Reply> | null | undefined> {
+  lastQuestions.get(element)?.abort()
+  const giveUp = new AbortController()
+  lastQuestions.set(element, giveUp)
+  element.setAttribute('aria-busy', 'true')
   const loaded = showLoading()
-  const answer = await ask<Reply>(address, request).catch(() => null)
+  const answer = await ask<Reply>(address, { ...question, giveUp }).catch(() => null)
   loaded()
-  if (isOld()) return null
-  element?.removeAttribute('aria-busy')
-  if (answer && answer.goTo === null && isTaken(answer)) return answer
+  if (lastQuestions.get(element) !== giveUp) return undefined
+  element.removeAttribute('aria-busy')
   if (answer?.goTo) location.assign(answer.goTo)
+  else if (answer && isTaken(answer)) return answer
   else say({ kind: 'warning', text: answer ? answer.messages.join('\n') : dropped })
   return null
 }

@@ -8,17 +8,14 @@ export function isControl(target: unknown): target is Control {
   return target instanceof Element && target.matches(controls)
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
+const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
 /** What it holds: its text, or whether it is chosen. */
 export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
 
 /** The state of each control below an element. */
 export function statesIn(root: Element): Map<Control, string | boolean> {
-  return new Map(
-    Array.from(root.querySelectorAll<Control>(controls), (control) => [control, stateOf(control)]),
-  )
+  return new Map(Array.from(root.querySelectorAll<Control>(controls), (field) => [field, stateOf(field)]))
 }
 
 /** Whether it holds something else than it came with. */
@@ -31,12 +28,12 @@ export function isChanged(control: Control): boolean {
 }
 
 /** Puts into a control what another one held (`stateOf`). */
-export function put(control: Control, state: string | boolean): void {
+export function put(control: Control, state: string | boolean | undefined): void {
   if (typeof state === 'string') {
     control.value = state
     // What was searched for is on no list; the control that comes over this one finds its name.
     const isMissing = control instanceof HTMLSelectElement && control.value !== state
     if (isMissing && control.closest('[data-over-native]'))
       control.append(new Option(state, state, false, true))
-  } else if (isTick(control)) control.checked = state
+  } else if (state !== undefined && isTick(control)) control.checked = state
 }

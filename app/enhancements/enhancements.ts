@@ -1,13 +1,12 @@
 import { enhanceBehaviourLog } from '../behaviour/behaviour-log.ts'
 import { reportUncaughtErrors } from '../behaviour/browser-errors.ts'
+import { enhanceFoldOuts, enhancePlainForms } from './browser-gaps.ts'
 import { enhanceDownloads } from './downloads.ts'
 import { enhanceFilteredLists, enhanceFilters } from './filtered-lists.ts'
-import { enhanceFoldOuts } from './fold-outs.ts'
 import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
 import { enhanceLeaving, enhanceLinks } from './links.ts'
 import { enhanceAfterSubmission } from './messages.ts'
-import { enhanceOnUse, enhanceSearchBoxes } from './on-use.ts'
-import { enhancePageTools, enhancePlainForms } from './page-tools.ts'
+import { enhanceSearchBoxes, loadForPage } from './on-use.ts'
 import { isWorkingPage } from './put-page.ts'
 import { enhanceSentForms } from './sent-forms.ts'
 
@@ -35,8 +34,7 @@ import.meta.hot?.on('react-router:hmr', () => {
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
-  enhancePageTools()
-  enhanceOnUse()
+  loadForPage()
   enhanceFilters()
   enhanceAfterSubmission()
 }

@@ -1,17 +1,15 @@
 import layout from '../components/layout/layout.module.css'
-import { askFor } from './ask.ts'
+import { type Answer, askFor } from './ask.ts'
 import { element } from './element.ts'
-import { linkOfPlainClick } from './links.ts'
+import { onLink } from './links.ts'
 import { isElsewhere, isWorkingPage, partsIn, putPage } from './put-page.ts'
 
 const filters = 'form[data-filters]'
 
 /**
- * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new
- * address is fetched, and its parts take the place of those that stand here. Until it has come the
- * page stays as it is; when it does not come, the filters go back to what the list shows. Links
- * that change the list (`data-in-place`) are followed in the same way; those that say `stay` leave
- * the rows where they are.
+ * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new address is fetched, and its parts take
+ * the place of those that stand here. Until it has come the page stays as it is; when it does not come, the filters go back to what the
+ * list shows. So do links that change the list (`data-in-place`); those that say `stay` leave the rows where they are.
  */
 export function enhanceFilteredLists(): void {
   window.addEventListener('change', ({ target }) => {
@@ -22,11 +20,10 @@ export function enhanceFilteredLists(): void {
     for (const [name, value] of new FormData(form)) address.searchParams.append(name, String(value))
     void show(address)
   })
-  window.addEventListener('click', (event) => {
-    const link = linkOfPlainClick(event)
-    if (link?.dataset.inPlace === undefined || !document.querySelector(filters)) return
-    event.preventDefault()
+  onLink((link) => {
+    if (link.dataset.inPlace === undefined || !document.querySelector(filters)) return false
     void show(new URL(link.href), link.dataset.inPlace === 'stay')
+    return true
   })
   window.addEventListener('popstate', () => {
     if (isWorkingPage() || !isElsewhere()) return
@@ -45,32 +42,25 @@ export function enhanceFilters(): void {
 
 const hasParts = (page: Document) => partsIn(page).every(([, other]) => other)
 
-let asking = new AbortController()
-
 /** Shows the list of an address. */
 async function show(address: URL, stays = false): Promise<void> {
-  asking.abort()
-  const giveUp = new AbortController()
-  asking = giveUp
+  const list = document.querySelector('[data-part=found]') ?? document.body
+  const dropped = '网络断开了，条件还没有生效，请再试一次'
+  const isTaken = ({ page, response }: Answer<unknown>) => response.ok || hasParts(page)
   address.hash = ''
-  const answer = await askFor(document.querySelector('[data-part=found]'), address.href, {
-    giveUp,
-    dropped: '网络断开了，条件还没有生效，请再试一次',
-    isOld: () => asking !== giveUp,
-    isTaken: ({ page, response }) => response.ok || hasParts(page),
-  })
-  if (asking !== giveUp) return
-  if (!answer) {
+  const answer = await askFor(list, address.href, dropped, isTaken)
+  if (answer === null)
     for (const input of document.querySelectorAll<HTMLInputElement>(`${filters} input`))
       input.checked = input.defaultChecked
+  if (!answer) return
+  const { page, response } = answer
+  if (!hasParts(page)) {
+    location.assign(response.url)
     return
   }
-  const { page, response } = answer
-  if (!hasParts(page)) return location.assign(response.url)
   putPage(page, { address, inParts: true, replaces: stays })
   const status = document.querySelector('[data-list-status]')
   if (status) status.textContent = document.querySelector('[data-said], #found')?.textContent ?? ''
   // Whoever chose something further down sees how many there are, and the first of them.
-  const list = document.querySelector('[data-part=found]')
-  if (!stays && list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
+  if (!stays && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { enhanceFoldOuts } from './fold-outs.ts'
+import { enhanceFoldOuts } from './browser-gaps.ts'
 
 test('paper shows what is folded, and the screen has it as it was', () => {
   document.body.innerHTML = `

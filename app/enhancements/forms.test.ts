@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { goneFile } from '../base/unreadable-file-in-test.ts'
+import { enhancePlainForms } from './browser-gaps.ts'
 import { enhanceFilteredLists } from './filtered-lists.ts'
 import { enhanceLeaving } from './links.ts'
 import { enhanceAfterSubmission } from './messages.ts'
-import { enhancePlainForms } from './page-tools.ts'
 import { enhanceSentForms } from './sent-forms.ts'
 
 // The library that stands in for a browser draws nothing, so nothing can be scrolled.

@@ -1,6 +1,7 @@
 import button from '../components/button/button.module.css'
 import { type Control, isChanged, isControl, put, stateOf } from './controls.ts'
 import { element } from './element.ts'
+import { onSubmit } from './links.ts'
 
 /** Nobody wants to find these again, and nobody else may; a consent and a promise are given anew each time. */
 const neverKept = /password|captcha|smscode|^agree$|^promise$/i
@@ -22,9 +23,11 @@ export function enhanceKeptText(): void {
       if (isControl(target) && target.form?.method === 'post') keep(target.form)
     })
   // Whoever logs out leaves nothing behind.
-  window.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.getAttribute('action')?.endsWith('/logout')) forgetAll()
-  })
+  const forget = (form: HTMLFormElement) => {
+    if (form.getAttribute('action')?.endsWith('/logout')) forgetAll()
+    return false
+  }
+  onSubmit(forget, true)
 }
 
 /** Puts what was kept into the forms of this page, and says so above each. What came with the page as an answer to a form stays. */
@@ -33,12 +36,8 @@ export function restoreKeptText(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method=post]')) {
     const kept = read(form)
     if (!kept || form.querySelector(`[${mark}], [data-error-summary]`)) continue
-    const texts = controlsByName(form)
-    for (const [name, states] of Object.entries(kept))
-      texts.get(name)?.forEach((control, at) => {
-        const state = states[at]
-        if (state !== undefined) put(control, state)
-      })
+    for (const [name, controls] of controlsByName(form))
+      for (const [at, control] of controls.entries()) put(control, kept[name]?.[at])
     // Whatever else listens to what is typed hears of it here.
     form.dispatchEvent(new Event('input', { bubbles: true }))
     form.prepend(line(form))
@@ -65,16 +64,15 @@ function line(form: HTMLFormElement): HTMLElement {
 
 function keep(form: HTMLFormElement): void {
   const before = read(form) ?? {}
-  const kept: Kept = {}
+  const all = [...controlsByName(form)]
+  const typed = new Set(all.flatMap(([name, controls]) => (controls.some(isChanged) ? name : [])))
+  const kept = all.filter(([name]) => typed.has(name) || before[name])
+  const text = JSON.stringify(
+    Object.fromEntries(kept.map(([name, controls]) => [name, controls.map(stateOf)])),
+  )
   // A page that answers a form comes with what was entered.
-  let isTyped = form.querySelector('[data-error-summary]') !== null
-  for (const [name, controls] of controlsByName(form)) {
-    const isChangedHere = controls.some(isChanged)
-    if (isChangedHere || before[name]) kept[name] = controls.map(stateOf)
-    isTyped ||= isChangedHere
-  }
-  const key = keyOf(form)
-  inStore((store) => (isTyped ? store.setItem(key, JSON.stringify(kept)) : store.removeItem(key)))
+  const isTyped = typed.size > 0 || form.querySelector('[data-error-summary]') !== null
+  inStore((store) => (isTyped ? store.setItem(keyOf(form), text) : store.removeItem(keyOf(form))))
 }
 
 function read(form: HTMLFormElement): Kept | null {

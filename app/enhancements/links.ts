@@ -1,6 +1,10 @@
 import { words } from '../base/words.ts'
 import { element } from './element.ts'
 import { say, showLoading } from './messages.ts'
+import { replaceable } from './replaceable.ts'
+
+/** The button by which a form is sent. */
+export type Submitter = HTMLElement | null
 
 /** Apps that show pages in a window of their own, where `print` is missing or does nothing. */
 const inApp = /MicroMessenger|wxwork|DingTalk|AlipayClient|Lark|Feishu|\bQQ\/|Weibo|; wv\)/
@@ -12,14 +16,33 @@ export function linkOfPlainClick(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
+/** The address of a page without the part of it that stands behind the #. */
+export const withoutPart = (address: string) => address.split('#', 1)[0]
+
 /** Whether following a link shows another page in the place of this one. */
 export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
-  const url = new URL(link.href)
-  if (!url.protocol.startsWith('http') || (link.target !== '' && link.target !== '_self')) return false
-  if (link.hasAttribute('data-download') || /\.[a-z0-9]+$/i.test(url.pathname)) return false
-  const isHere =
-    url.origin === location.origin && url.pathname === location.pathname && url.search === location.search
-  return !(isHere && url.hash !== '')
+  const { protocol, target, pathname, hash, href } = link
+  if (!protocol.startsWith('http') || (target !== '' && target !== '_self')) return false
+  if (link.hasAttribute('data-download') || /\.[a-z0-9]+$/i.test(pathname)) return false
+  return hash === '' || withoutPart(href) !== withoutPart(location.href)
+}
+
+/** Runs for each link that is clicked and that nothing has dealt with; true when `act` has dealt with it. */
+export function onLink(act: (link: HTMLAnchorElement) => boolean, captures = false) {
+  const listener = (event: MouseEvent) => {
+    const link = linkOfPlainClick(event)
+    if (link && act(link)) event.preventDefault()
+  }
+  window.addEventListener('click', listener, captures)
+}
+
+/** Runs for each form that is sent and that nothing has dealt with; true when `act` has dealt with it. */
+export function onSubmit(act: (form: HTMLFormElement, submitter: Submitter) => boolean, captures = false) {
+  const listener = (event: SubmitEvent) => {
+    const { target: form, submitter, defaultPrevented } = event
+    if (!defaultPrevented && form instanceof HTMLFormElement && act(form, submitter)) event.preventDefault()
+  }
+  window.addEventListener('submit', listener, captures)
 }
 
 /**
@@ -28,51 +51,37 @@ export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
  */
 export function enhanceLinks(): void {
   stayOffline()
-  window.addEventListener('click', (event) => {
-    const link = linkOfPlainClick(event)
-    if (!link) return
-    const { question } = link.dataset
-    if (link.origin === location.origin && isRefused(link.pathname)) {
-      event.preventDefault()
-      say({ kind: 'warning', text: words.enterpriseNeeded })
-    } else if (question) {
-      event.preventDefault()
-      void ask(link, question)
-    } else if (link.hasAttribute('data-print') && 'print' in window && !inApp.test(navigator.userAgent)) {
-      event.preventDefault()
-      window.print()
-    }
+  onLink((link) => {
+    const { question, print } = link.dataset
+    const isRefusedHere = link.origin === location.origin && isRefused(link.pathname)
+    const canPrint = 'print' in window && !inApp.test(navigator.userAgent)
+    if (isRefusedHere) say({ kind: 'warning', text: words.enterpriseNeeded })
+    else if (question) void ask(link, question)
+    else if (print !== undefined && canPrint) window.print()
+    else return false
+    return true
   })
 }
 
 /** The page says what its reader is refused: addresses, and with a slash at its end what lies below one. */
 function isRefused(path: string): boolean {
   const { refused = '' } = document.querySelector<HTMLElement>('[data-refused]')?.dataset ?? {}
-  return refused
-    .split(' ')
-    .some((to) =>
-      to.endsWith('/') ? path !== to && path.startsWith(to) : to && `${path}/`.startsWith(`${to}/`),
-    )
+  const addresses = refused.split(' ').filter(Boolean)
+  return addresses.some((to) =>
+    to.endsWith('/') ? path !== to && path.startsWith(to) : `${path}/`.startsWith(`${to}/`),
+  )
 }
 
-type AskQuestion = (question: string, detail?: string) => Promise<boolean>
-
-let askInPage: AskQuestion | null = null
-
-/** Lets a hydrated page ask in a dialog of its own. Returns what takes that back. */
-export function provideQuestionDialog(ask: AskQuestion): () => void {
-  askInPage = ask
-  return () => {
-    if (askInPage === ask) askInPage = null
-  }
-}
-
-/** Returns true when the person agrees. Rejects where no dialog can be had. */
-export async function askQuestion(question: string, detail?: string): Promise<boolean> {
-  if (askInPage) return askInPage(question, detail)
+const dialog = replaceable(async (question: string, detail?: string): Promise<boolean> => {
   const { askInDialog } = await import('../question-dialog/question-dialog.ts')
   return askInDialog(question, detail)
-}
+})
+
+/** Lets a hydrated page ask in a dialog of its own. Returns what takes that back. */
+export const provideQuestionDialog = dialog.replace
+
+/** Returns true when the person agrees. Rejects where no dialog can be had. */
+export const askQuestion = (question: string, detail?: string) => dialog.now(question, detail)
 
 /** Asks what the confirm page of a link would ask; 确定 sends that page's form. */
 async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
@@ -88,24 +97,15 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
 
 /**
  * While the browser knows that there is no network, a link and a form that asks leave the page where it is: another one could not be
- * had. Captures, so that it comes before anything else deals with the click. What a form writes is tried, and says beside its button how that went.
+ * had. Comes before anything else deals with them. What a form writes is tried, and says beside its button how that went.
  */
 function stayOffline(): void {
-  const stay = (event: Event) => {
-    if (navigator.onLine) return
-    event.preventDefault()
-    say({ kind: 'warning', text: '网络断开了，这一页还在。连上网络后再点一次' })
+  const stays = () => {
+    if (!navigator.onLine) say({ kind: 'warning', text: '网络断开了，这一页还在。连上网络后再点一次' })
+    return !navigator.onLine
   }
-  const capture = { capture: true }
-  window.addEventListener('click', (event) => void (opensPage(event) && stay(event)), capture)
-  const onSubmit = (event: Event) =>
-    void (event.target instanceof HTMLFormElement && event.target.method === 'get' && stay(event))
-  window.addEventListener('submit', onSubmit, capture)
-}
-
-function opensPage(event: MouseEvent): boolean {
-  const link = linkOfPlainClick(event)
-  return link !== null && leadsToAnotherPage(link)
+  onLink((link) => leadsToAnotherPage(link) && stays(), true)
+  onSubmit((form) => form.method === 'get' && stays(), true)
 }
 
 /** Follows links and forms that the browser opens: until the next page is there, this one says that it is coming. */
@@ -114,11 +114,9 @@ export function enhanceLeaving(): void {
   const leave = () => {
     stop()
     stop = showLoading()
+    return false
   }
-  window.addEventListener('click', (event) => void (opensPage(event) && leave()))
-  window.addEventListener('submit', ({ defaultPrevented, target }) => {
-    const isDialog = !(target instanceof HTMLFormElement) || target.method === 'dialog'
-    if (!isDialog && !defaultPrevented) leave()
-  })
+  onLink((link) => leadsToAnotherPage(link) && leave())
+  onSubmit((form) => form.method !== 'dialog' && leave())
   window.addEventListener('pageshow', ({ persisted }) => persisted && stop())
 }

@@ -4,6 +4,7 @@ import message from '../components/layout/message.module.css'
 import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { icon } from '../drawings/icon-element.ts'
 import { element } from './element.ts'
+import { replaceable } from './replaceable.ts'
 
 /** A message over the page, wherever it is scrolled to. */
 export interface Message {
@@ -15,21 +16,13 @@ export interface Message {
 export const toastMs = 8000
 export const maxToasts = 3
 
-let showInPage: ((message: Message) => void) | null = null
+const toasts = replaceable(showToast)
 
 /** Lets a hydrated page show the messages itself. Returns what takes that back. */
-export function provideToasts(show: (message: Message) => void): () => void {
-  showInPage = show
-  return () => {
-    if (showInPage === show) showInPage = null
-  }
-}
+export const provideToasts = toasts.replace
 
 /** Shows a message over the page, as a notice that is announced and can be closed. The same words are shown once. */
-export function say(message: Message): void {
-  if (showInPage) showInPage(message)
-  else showToast(message)
-}
+export const say = (message: Message): void => toasts.now(message)
 
 function showToast({ kind, text }: Message): void {
   const { icon: drawing, urgent } = noticeKinds[kind]
@@ -37,11 +30,9 @@ function showToast({ kind, text }: Message): void {
   const role = urgent ? 'alert' : 'status'
   const toast = element('div', { 'data-notice': kind, role }, icon(drawing), element('p', {}, text), close)
   close.addEventListener('click', () => toast.remove())
-  let place = document.querySelector('[data-toasts]')
-  if (!place) {
-    place = element('div', { 'data-toasts': '' })
-    document.body.append(place)
-  }
+  // Not the place in which React shows them.
+  const place = document.querySelector('[data-toasts=script]') ?? element('div', { 'data-toasts': 'script' })
+  if (!place.isConnected) document.body.append(place)
   for (const before of [...place.children]) if (before.children[1]?.textContent === text) before.remove()
   // The oldest one makes room.
   if (place.childElementCount >= maxToasts) place.firstElementChild?.remove()
@@ -55,9 +46,7 @@ const slowMs = 100
 /** Says 数据加载中 when what was asked for takes a while; returns what takes it back. */
 export function showLoading(): () => void {
   const place = document.querySelector('[data-page-loading]')
-  const tell = (text: string) => {
-    if (place) place.textContent = text
-  }
+  const tell = (text: string) => place?.replaceChildren(text)
   const timer = setTimeout(tell, slowMs, '数据加载中')
   return () => {
     clearTimeout(timer)
@@ -102,24 +91,20 @@ export function tellUnsent(
 }
 
 /**
- * Brings what came of a form into the window: the focus goes to what is wrong with it, or else to
- * the part that the address names, or to the message in its own place. A message at the top of the
- * page is scrolled to, and said again where a screen reader listens, which hears only what comes
- * later.
+ * Brings what came of a form into the window: the focus goes to what is wrong with it, or else to the part that the address names, or
+ * to the message in its own place. A message at the top is scrolled to, and said again where a screen reader listens, which hears only
+ * what comes later.
  */
 export function enhanceAfterSubmission(): void {
+  // A browser that loads the same address anew (`sent-forms.ts`) does not go to the part that it names.
+  const isAnew = history.scrollRestoration === 'manual'
+  const part = isAnew ? document.getElementById(location.hash.slice(1)) : null
   const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')
-  if (wrong) wrong.focus()
-  else if (history.scrollRestoration === 'manual') {
-    // A browser that loads the same address anew (`sent-forms.ts`) does not go to the part that it names.
-    const place = document.getElementById(location.hash.slice(1))
-    place?.scrollIntoView()
-    place?.focus({ preventScroll: true })
-  }
+  if (!wrong) part?.scrollIntoView()
+  const place = wrong ?? part
+  place?.focus({ preventScroll: !wrong })
   // Until a page has been loaded the browser may still scroll it to where it was before.
-  const restore = () => {
-    history.scrollRestoration = 'auto'
-  }
+  const restore = () => void Object.assign(history, { scrollRestoration: 'auto' })
   if (document.readyState === 'complete') restore()
   else window.addEventListener('load', () => setTimeout(restore), { once: true })
   const notices = document.querySelector<HTMLElement>('[data-messages]:not(:empty)')
@@ -127,7 +112,6 @@ export function enhanceAfterSubmission(): void {
   requestAnimationFrame(() => {
     if (notices.hasAttribute('tabindex')) notices.focus()
     else notices.append(...notices.childNodes)
-    const staysInSight = getComputedStyle(notices).position === 'sticky'
-    if (!staysInSight) notices.scrollIntoView({ block: 'nearest' })
+    if (getComputedStyle(notices).position !== 'sticky') notices.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -24,12 +24,10 @@ interface Placed {
 }
 
 /** The parts of this page, each with the part of another page that takes its place. */
-export function partsIn(page: Document): [Element, Element | null][] {
-  return [...document.querySelectorAll('[data-part]')].map((part) => [
-    part,
-    page.querySelector(`[data-part="${part.getAttribute('data-part')}"]`),
-  ])
-}
+export const partsIn = (page: Document) =>
+  [...document.querySelectorAll<HTMLElement>('[data-part]')].map(
+    (part) => [part, page.querySelector(`[data-part="${part.dataset.part}"]`)] as const,
+  )
 
 /** Puts a page that was fetched into the place of this one; the focus, what was typed and what was unfolded stay. */
 export function putPage(
@@ -51,11 +49,13 @@ export function putPage(
     body.replaceWith(page.body)
   }
   document.title = page.title
-  for (const [id, open] of wasOpen) {
-    const fold = document.getElementById(id)
-    if (fold instanceof HTMLDetailsElement) fold.open = open || (fold.open && !inParts)
+  for (const [id, open] of wasOpen)
+    if (open || inParts) document.getElementById(id)?.toggleAttribute('open', open)
+  for (const [control] of typed) {
+    const same = sameAs(control)
+    // An answer to a picture is of no use for the next one.
+    if (isControl(same) && same.type !== 'file' && !/captcha/i.test(same.name)) put(same, stateOf(control))
   }
-  for (const [control] of typed) carryOver(control)
   if (pageOf(address) !== pageOf(location))
     history[replaces ? 'replaceState' : 'pushState'](null, '', address.href)
   shown = pageOf(location)
@@ -78,13 +78,6 @@ function takeSheet(page: Document): void {
   const taken = new CSSStyleSheet()
   taken.replaceSync(sheet)
   document.adoptedStyleSheets = [taken]
-}
-
-/** An answer to a picture is of no use for the next one. */
-function carryOver(typed: Control): void {
-  const control = sameAs(typed)
-  if (isControl(control) && control.type !== 'file' && !/captcha/i.test(control.name))
-    put(control, stateOf(typed))
 }
 
 /** The element of this page that stands for one of a page that has gone. */

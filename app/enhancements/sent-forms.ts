@@ -2,46 +2,31 @@ import { findUnreadableFile, unreadableInWords } from '../base/unreadable-file.t
 import { type Answer, ask, askFor, textsOf } from './ask.ts'
 import { statesIn } from './controls.ts'
 import { forgetKeptText } from './kept-text.ts'
+import { onSubmit, type Submitter, withoutPart } from './links.ts'
 import { forgetUnsent, say, showLoading, tellUnsent, type Unsent } from './messages.ts'
 import { isWorkingPage, putPage } from './put-page.ts'
-
-type Submitter = HTMLElement | null
-
-const multipart = 'multipart/form-data'
 
 /** The forms that are on their way, each with what gives its button back. */
 const underWay = new Map<HTMLFormElement, () => void>()
 
 /**
- * A form that the browser would send is sent by this script, so that a line that drops it takes neither the page nor what was typed:
- * where it leads is opened as a document, the same page with what is wrong is shown in place, and where nothing was heard, the
- * pressed button says so and can be pressed again. It is sent once, however often its button is pressed, and the button says that it
- * is under way (`data-pending`). `onNewPage` runs when a page has been put into the place of this one.
+ * Sends the forms that the browser would send, so that a dropped line takes neither the page nor what was typed: the address to which
+ * one leads is opened as a document, the same page with what is wrong is put in place, and where nothing was heard its button says so.
+ * A form is sent once, however often its button is pressed, which says that it is under way (`data-pending`). `onNewPage` runs when a
+ * page has been put into the place of this one.
  */
 export function enhanceSentForms(onNewPage: () => void): void {
-  window.addEventListener('submit', (event) => {
-    const { target: form, submitter } = event
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-    if (form.method !== 'post' || form.target !== '') return
-    event.preventDefault()
-    if (!underWay.has(form)) void sendOnce(form, submitter, onNewPage)
+  onSubmit((form, submitter) => {
+    if (form.method !== 'post' || form.target !== '') return false
+    if (form.matches('[data-favourite]') && submitter instanceof HTMLButtonElement) {
+      if (!submitter.hasAttribute('aria-busy')) void sendFavourite(form, submitter)
+    } else if (!underWay.has(form)) void send(form, submitter, onNewPage)
+    return true
   })
   // A page that comes back from the browser's own cache can send its forms again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of underWay.keys()) release(form)
   })
-}
-
-async function sendOnce(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<void> {
-  underWay.set(form, hold(submitter))
-  let leaves = false
-  try {
-    if (form.matches('[data-favourite]') && submitter instanceof HTMLButtonElement)
-      await sendFavourite(form, submitter)
-    else leaves = await send(form, submitter, onNewPage)
-  } finally {
-    if (!leaves) release(form)
-  }
 }
 
 function release(form: HTMLFormElement): void {
@@ -61,27 +46,30 @@ function hold(submitter: Submitter): () => void {
   }
 }
 
-/** Sends a form; true when another document is on its way. */
-async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<boolean> {
+async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<void> {
   forgetUnsent()
+  underWay.set(form, hold(submitter))
   const loaded = showLoading()
   const states = statesIn(document.body)
   const isOnline = navigator.onLine
-  const isLong = form.enctype === multipart
-  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+  const isLong = form.enctype === 'multipart/form-data'
+  const { href } = new URL(
+    submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
+    location.href,
+  )
   const question = { method: 'POST', body: bodyOf(form, submitter), isLong }
+  let leaves = false
   try {
     const unreadable = isLong ? await whyUnreadable(form) : null
-    const answer = unreadable
-      ? null
-      : await ask(new URL(action, location.href).href, question).catch(() => null)
-    if (answer?.goTo) {
-      forgetKeptText(form)
-      open(answer.goTo)
-      return true
-    }
+    const answer = unreadable ? null : await ask(href, question).catch(() => null)
     // A chosen file that has gone in the meantime is told as a dropped line.
     const unheard = async () => (await whyUnreadable(form)) ?? { why: '网络断开了', isUnsure: isOnline }
+    if (answer?.goTo) {
+      leaves = true
+      forgetKeptText(form)
+      open(answer.goTo)
+      return
+    }
     const unsent = answer ? whyUnfit(answer) : (unreadable ?? (await unheard()))
     if (unsent) tellUnsent(form, submitter, unsent)
     else if (answer) {
@@ -90,8 +78,8 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
     }
   } finally {
     loaded()
+    if (!leaves) release(form)
   }
-  return false
 }
 
 async function whyUnreadable(form: HTMLFormElement): Promise<Unsent | null> {
@@ -102,7 +90,7 @@ async function whyUnreadable(form: HTMLFormElement): Promise<Unsent | null> {
 function bodyOf(form: HTMLFormElement, submitter: Submitter): FormData | URLSearchParams {
   const data = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
-  if (form.enctype === multipart) return data
+  if (form.enctype === 'multipart/form-data') return data
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
 }
 
@@ -120,9 +108,8 @@ function whyUnfit({ response: { status, headers }, page }: Answer<unknown>): Uns
 
 /** Opens an address as a document, also where only what stands behind its # is another than here. */
 function open(address: string): void {
-  const { href, hash, pathname, search, origin } = new URL(address, location.href)
-  const isHere = origin === location.origin && pathname + search === location.pathname + location.search
-  if (!isHere || hash === '') {
+  const { href } = new URL(address, location.href)
+  if (!href.includes('#') || withoutPart(href) !== withoutPart(location.href)) {
     location.assign(href)
     return
   }
@@ -140,13 +127,11 @@ async function sendFavourite(form: HTMLFormElement, button: HTMLButtonElement): 
   const isWanted = button.value === 'add'
   const body = bodyOf(form, button)
   showFavourite(button, isWanted)
-  const answer = await askFor<{ favourite: boolean }>(button, form.action, {
-    ...{ method: 'POST', body, json: true },
-    // Whoever goes on to another page at once has pressed it all the same.
-    keepalive: true,
-    dropped: '网络断开了，不确定有没有改成，请再试一次',
-    isTaken: ({ reply }) => reply.favourite !== undefined,
-  })
+  const dropped = '网络断开了，不确定有没有改成，请再试一次'
+  const isTaken = ({ reply }: Answer<{ favourite: boolean }>) => reply.favourite !== undefined
+  // Whoever goes on to another page at once has pressed it all the same.
+  const question = { method: 'POST', body, json: true, keepalive: true }
+  const answer = await askFor(button, form.action, dropped, isTaken, question)
   const isFavourite = answer?.reply.favourite ?? !isWanted
   showFavourite(button, isFavourite)
   if (answer) say({ kind: 'success', text: isFavourite ? '已收藏，可以在“我的收藏”里查看' : '已取消收藏' })

@@ -20,9 +20,8 @@ export function enhanceFoldOuts(): void {
     if (target instanceof Node) closeFoldOuts((menu) => holds(menu, target))
   })
   window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || isComposing(event)) return
     const innermost = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1)
-    if (!innermost) return
+    if (event.key !== 'Escape' || isComposing(event) || !innermost) return
     innermost.open = false
     innermost.querySelector('summary')?.focus()
   })
@@ -31,20 +30,36 @@ export function enhanceFoldOuts(): void {
   unfoldOnPaper()
 }
 
-const shut = 'main details:not([open], [data-folds-next])'
-
 /**
  * Opens what is folded in the main area while the page is printed, for browsers whose sheets cannot reach into a fold
  * (`::details-content` in print.css): paper has nothing to press.
  */
 function unfoldOnPaper(): void {
-  let opened: HTMLDetailsElement[] = []
+  let folds: HTMLDetailsElement[] = []
+  const open = (isOpen: boolean) => {
+    for (const fold of folds) fold.open = isOpen
+  }
   window.addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>(shut)]
-    for (const fold of opened) fold.open = true
+    folds = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], [data-folds-next])')]
+    open(true)
   })
-  window.addEventListener('afterprint', () => {
-    for (const fold of opened) fold.open = false
-    opened = []
+  window.addEventListener('afterprint', () => open(false))
+}
+
+/**
+ * Two gaps of browsers in plain forms: the empty fields of a GET form stay out of its address, and the Enter that ends a composition
+ * does not send the form of its input, as it does in Safari.
+ */
+export function enhancePlainForms(): void {
+  window.addEventListener('formdata', ({ target, formData }) => {
+    if (!(target instanceof HTMLFormElement) || target.method !== 'get') return
+    const entries = [...formData].filter(([, value]) => value !== '')
+    for (const name of [...formData.keys()]) formData.delete(name)
+    for (const [name, value] of entries) formData.append(name, value)
   })
+  const keep = (event: KeyboardEvent) => {
+    const isLate = event.key === 'Enter' && !event.isComposing && isComposing(event)
+    if (isLate && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+  window.addEventListener('keydown', keep, { capture: true })
 }

@@ -1,0 +1,13 @@
+/** Something that a hydrated page may do in a way of its own: `replace` returns what takes that back. */
+export function replaceable<Act>(act: Act) {
+  const acts = {
+    now: act,
+    replace(own: Act): () => void {
+      acts.now = own
+      return () => {
+        if (acts.now === own) acts.now = act
+      }
+    },
+  }
+  return acts
+}
