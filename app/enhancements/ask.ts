@@ -63,9 +63,8 @@ export async function ask<Reply = unknown>(
 }
 
 /** The texts of elements of a page. */
-export function textsOf(page: Document, selector: string): string[] {
-  return [...page.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
-}
+export const textsOf = (page: Document, selector: string): string[] =>
+  Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent ?? '')
 
 /** Anything but words for a script (JSON) or a person (a page); a file of either kind says that it is one. */
 function isFile({ ok, headers }: Response): boolean {
@@ -73,7 +72,6 @@ function isFile({ ok, headers }: Response): boolean {
   return ok && (headers.has('content-disposition') || !/^(?:application\/json|text\/html)\b/.test(type))
 }
 
-/** The last question of each element. */
 const lastQuestions = new WeakMap<Element, AbortController>()
 
 /**

@@ -3,10 +3,8 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const controls = 'input, textarea, select'
 
-/** Whether an element is one that holds what somebody typed or chose. */
-export function isControl(target: unknown): target is Control {
-  return target instanceof Element && target.matches(controls)
-}
+export const isControl = (target: unknown): target is Control =>
+  target instanceof Element && target.matches(controls)
 
 const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
@@ -14,9 +12,8 @@ const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|ra
 export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
 
 /** The state of each control below an element. */
-export function statesIn(root: Element): Map<Control, string | boolean> {
-  return new Map(Array.from(root.querySelectorAll<Control>(controls), (field) => [field, stateOf(field)]))
-}
+export const statesIn = (root: Element): Map<Control, string | boolean> =>
+  new Map(Array.from(root.querySelectorAll<Control>(controls), (field) => [field, stateOf(field)]))
 
 /** Whether it holds something else than it came with. */
 export function isChanged(control: Control): boolean {

@@ -13,8 +13,7 @@ const filters = 'form[data-filters]'
  */
 export function enhanceFilteredLists(): void {
   window.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type === 'search') return
-    const { form } = target
+    const form = target instanceof HTMLInputElement && target.type !== 'search' ? target.form : null
     if (!form?.matches(filters)) return
     const address = new URL(form.action)
     for (const [name, value] of new FormData(form)) address.searchParams.append(name, String(value))

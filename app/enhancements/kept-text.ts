@@ -75,9 +75,8 @@ function keep(form: HTMLFormElement): void {
   inStore((store) => (isTyped ? store.setItem(keyOf(form), text) : store.removeItem(keyOf(form))))
 }
 
-function read(form: HTMLFormElement): Kept | null {
-  return inStore((store) => JSON.parse(store.getItem(keyOf(form)) ?? 'null'))
-}
+const read = (form: HTMLFormElement): Kept | null =>
+  inStore((store) => JSON.parse(store.getItem(keyOf(form)) ?? 'null'))
 
 /** Null where a browser forbids it, or has no room: what was typed is on the page all the same. */
 function inStore<Result>(use: (store: Storage) => Result): Result | null {

@@ -3,7 +3,6 @@ import { element } from './element.ts'
 import { say, showLoading } from './messages.ts'
 import { replaceable } from './replaceable.ts'
 
-/** The button by which a form is sent. */
 export type Submitter = HTMLElement | null
 
 /** Apps that show pages in a window of their own, where `print` is missing or does nothing. */

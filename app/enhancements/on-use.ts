@@ -1,3 +1,9 @@
+import { say } from './messages.ts'
+
+interface Piece {
+  enhance: (tell: typeof say) => void
+}
+
 /** Adds to a page what it has and most others have not; where that cannot be loaded it works as without scripts. */
 export function loadForPage(): void {
   load('[data-aloud], [data-copy]', () => import('../few-pages/article-tools.ts'))
@@ -8,8 +14,12 @@ export function loadForPage(): void {
   load('[data-ticked-count]', () => import('../few-pages/ticked-counts.ts'))
 }
 
-async function load(selector: string, from: () => Promise<{ enhance: () => void }>): Promise<void> {
-  if (document.querySelector(selector)) (await from().catch(() => null))?.enhance()
+async function load(selector: string, from: () => Promise<Piece>): Promise<void> {
+  const { body } = document
+  if (!document.querySelector(selector)) return
+  const piece = await from().catch(() => null)
+  // Another page that has come meanwhile loads it by itself.
+  if (body.isConnected) piece?.enhance(say)
 }
 
 const suggesting = new WeakSet<HTMLInputElement>()

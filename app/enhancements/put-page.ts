@@ -38,7 +38,6 @@ export function putPage(
   const focused = activeElement === body ? focus : activeElement
   const folds = [...document.querySelectorAll<HTMLDetailsElement>('details[id]')]
   const wasOpen = new Map(folds.map(({ id, open }) => [id, open]))
-  const typed = [...(states ?? [])].filter(([control, state]) => stateOf(control) !== state)
   if (inParts) {
     for (const [part, other] of partsIn(page)) part.replaceChildren(...(other?.childNodes ?? []))
     takeDrawings(page)
@@ -51,8 +50,8 @@ export function putPage(
   document.title = page.title
   for (const [id, open] of wasOpen)
     if (open || inParts) document.getElementById(id)?.toggleAttribute('open', open)
-  for (const [control] of typed) {
-    const same = sameAs(control)
+  for (const [control, state] of states ?? []) {
+    const same = stateOf(control) === state ? null : sameAs(control)
     // An answer to a picture is of no use for the next one.
     if (isControl(same) && same.type !== 'file' && !/captcha/i.test(same.name)) put(same, stateOf(control))
   }

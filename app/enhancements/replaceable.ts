@@ -2,11 +2,9 @@
 export function replaceable<Act>(act: Act) {
   const acts = {
     now: act,
-    replace(own: Act): () => void {
+    replace(own: Act) {
       acts.now = own
-      return () => {
-        if (acts.now === own) acts.now = act
-      }
+      return () => void Object.assign(acts, { now: act })
     },
   }
   return acts

@@ -53,15 +53,12 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
   const states = statesIn(document.body)
   const isOnline = navigator.onLine
   const isLong = form.enctype === 'multipart/form-data'
-  const { href } = new URL(
-    submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
-    location.href,
-  )
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
   const question = { method: 'POST', body: bodyOf(form, submitter), isLong }
   let leaves = false
   try {
     const unreadable = isLong ? await whyUnreadable(form) : null
-    const answer = unreadable ? null : await ask(href, question).catch(() => null)
+    const answer = unreadable ? null : await ask(action, question).catch(() => null)
     // A chosen file that has gone in the meantime is told as a dropped line.
     const unheard = async () => (await whyUnreadable(form)) ?? { why: '网络断开了', isUnsure: isOnline }
     if (answer?.goTo) {
@@ -125,12 +122,11 @@ function open(address: string): void {
  */
 async function sendFavourite(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const isWanted = button.value === 'add'
-  const body = bodyOf(form, button)
-  showFavourite(button, isWanted)
   const dropped = '网络断开了，不确定有没有改成，请再试一次'
   const isTaken = ({ reply }: Answer<{ favourite: boolean }>) => reply.favourite !== undefined
   // Whoever goes on to another page at once has pressed it all the same.
-  const question = { method: 'POST', body, json: true, keepalive: true }
+  const question = { method: 'POST', body: bodyOf(form, button), json: true, keepalive: true }
+  showFavourite(button, isWanted)
   const answer = await askFor(button, form.action, dropped, isTaken, question)
   const isFavourite = answer?.reply.favourite ?? !isWanted
   showFavourite(button, isFavourite)

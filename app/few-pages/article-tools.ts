@@ -1,13 +1,15 @@
-import { say } from '../enhancements/messages.ts'
+import type { say } from '../enhancements/messages.ts'
+
+type Say = typeof say
 
 /** The tools of an article: reading it aloud, and copying its address. */
-export function enhance(): void {
-  enhanceReadAloud()
-  enhanceCopyButtons()
+export function enhance(say: Say): void {
+  enhanceReadAloud(say)
+  enhanceCopyButtons(say)
 }
 
 /** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads. */
-function enhanceReadAloud(): void {
+function enhanceReadAloud(say: Say): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-aloud]')
   const root = document.getElementById(button?.dataset.aloud ?? '')
   const voices = window.speechSynthesis
@@ -36,16 +38,16 @@ function enhanceReadAloud(): void {
 }
 
 /** Shows the buttons that copy what stands in an input (`data-copy` is its id), which only scripts can. */
-function enhanceCopyButtons(): void {
+function enhanceCopyButtons(say: Say): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const input = document.getElementById(button.dataset.copy ?? '')
     if (!(input instanceof HTMLInputElement)) continue
-    button.addEventListener('click', () => void copy(input))
+    button.addEventListener('click', () => void copy(input, say))
     button.hidden = false
   }
 }
 
-async function copy(input: HTMLInputElement): Promise<void> {
+async function copy(input: HTMLInputElement, say: Say): Promise<void> {
   try {
     await navigator.clipboard.writeText(input.value)
     say({ kind: 'success', text: '地址已复制' })
