@@ -28,7 +28,7 @@ function enhanceReadAloud(say: Say): void {
   button.addEventListener('click', async () => {
     button.disabled = true
     try {
-      const { readAloud } = await import('../read-aloud/player.ts')
+      const { readAloud } = await import('../read-aloud/read-aloud-player.ts')
       readAloud(root, enable)
     } catch {
       enable()
