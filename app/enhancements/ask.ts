@@ -69,7 +69,8 @@ export const textsOf = (page: Document, selector: string): string[] =>
 /** Anything but words for a script (JSON) or a person (a page); a file of either kind says that it is one. */
 function isFile({ ok, headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
-  return ok && (headers.has('content-disposition') || !/^(?:application\/json|text\/html)\b/.test(type))
+  if (!ok || headers.has(goToHeader)) return false
+  return headers.has('content-disposition') || !/^(?:application\/json|text\/html)\b/.test(type)
 }
 
 const lastQuestions = new WeakMap<Element, AbortController>()

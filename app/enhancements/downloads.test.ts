@@ -64,6 +64,13 @@ test('a page in the place of a file, as of something between here and the portal
   expect(saved).toEqual([])
 })
 
+test('a redirect is followed, and not saved as a file', async () => {
+  answer = () => new Response(null, { status: 204, headers: { 'x-go-to': '#login' } })
+  clickOn('/download?path=1')
+  await until(() => expect(location.hash).toBe('#login'))
+  expect(saved).toEqual([])
+})
+
 test('an address outside the portal does not leave “数据加载中” behind on the page', () => {
   vi.useFakeTimers()
   clickOn('https://kjj.example.gov.cn/form')
