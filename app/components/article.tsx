@@ -48,7 +48,7 @@ export function ArticleBody({ html, lang }: { html: string; lang?: string }) {
 
 /**
  * 语音阅读 of the element with this identifier. It takes its place in the line from the beginning, and is seen where the browser
- * has a voice (few-pages/article-tools.ts).
+ * has a voice (enhancements/article-tools.ts).
  */
 export function ReadAloudButton({ of }: { of: string }) {
   return (

@@ -1,8 +1,10 @@
 import { enhanceBehaviourLog } from '../behaviour/behaviour-log.ts'
 import { reportUncaughtErrors } from '../behaviour/browser-errors.ts'
+import { enhanceCopyButtons, enhanceReadAloud } from './article-tools.ts'
 import { enhanceFoldOuts, enhancePlainForms } from './browser-gaps.ts'
 import { enhanceDownloads } from './downloads.ts'
 import { enhanceFilteredLists, enhanceFilters } from './filtered-lists.ts'
+import { enhanceHeaderOverHero } from './header-over-hero.ts'
 import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
 import { enhanceLeaving, enhanceLinks } from './links.ts'
 import { enhanceAfterSubmission } from './messages.ts'
@@ -34,6 +36,9 @@ import.meta.hot?.on('react-router:hmr', () => {
 
 /** What is done to the elements of a page, and again when another page stands in its place. */
 function enhancePage(): void {
+  enhanceHeaderOverHero()
+  enhanceCopyButtons()
+  enhanceReadAloud()
   loadForPage()
   enhanceFilters()
   enhanceAfterSubmission()

@@ -1,15 +1,7 @@
-import type { say } from '../enhancements/messages.ts'
-
-type Say = typeof say
-
-/** The tools of an article: reading it aloud, and copying its address. */
-export function enhance(say: Say): void {
-  enhanceReadAloud(say)
-  enhanceCopyButtons(say)
-}
+import { say } from './messages.ts'
 
 /** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads. */
-function enhanceReadAloud(say: Say): void {
+export function enhanceReadAloud(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-aloud]')
   const root = document.getElementById(button?.dataset.aloud ?? '')
   const voices = window.speechSynthesis
@@ -38,16 +30,16 @@ function enhanceReadAloud(say: Say): void {
 }
 
 /** Shows the buttons that copy what stands in an input (`data-copy` is its id), which only scripts can. */
-function enhanceCopyButtons(say: Say): void {
+export function enhanceCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const input = document.getElementById(button.dataset.copy ?? '')
     if (!(input instanceof HTMLInputElement)) continue
-    button.addEventListener('click', () => void copy(input, say))
+    button.addEventListener('click', () => void copy(input))
     button.hidden = false
   }
 }
 
-async function copy(input: HTMLInputElement, say: Say): Promise<void> {
+async function copy(input: HTMLInputElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(input.value)
     say({ kind: 'success', text: '地址已复制' })
