@@ -94,13 +94,21 @@ function noServerSheets(): Plugin {
 
 const nameOfChunk = chunkNamer(routes, resolve('app'), resolve(enhancementsEntry))
 
-/** The enhancements are one file; what loads on first use is not of it, but for what the file itself uses too. */
+/**
+ * The enhancements are one file; what loads on first use is not of it, but for what working pages use too, which would bring
+ * their application with it.
+ */
 const chunks = {
   groups: [
     {
       name: 'enhancements',
       priority: 7,
-      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|forms\/is-composing|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
+      test: /\/app\/(?:enhancements|behaviour)\/|\/read-aloud-button\.ts|\/(?:ask-for-suggestions|base\/words|forms\/is-composing|notice-kinds|icon-element)\.ts|\/layout\/(?:box|chips|text)\.module\.css|preload-helper/,
+    },
+    {
+      name: 'account-fields',
+      priority: 7,
+      test: /\/(?:account-fields|password-rules|entities\/password)\.ts/,
     },
     // In this order: what comes first takes with it what it imports.
     ...[/^react$/, /^on-click$/, /^router$/, /^working$/, /-and-/, /./].map((names, at) => ({

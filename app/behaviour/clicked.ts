@@ -1,11 +1,15 @@
+import button from '../components/button/button.module.css'
 import { loggedPage } from './log-message.ts'
+
+/** Links that look like buttons count as buttons: each of their looks is composed of this class. */
+const pressable = `[data-log], button, a.${button.button}`
 
 /**
  * What a click was for, as the log names it; null where nothing was pressed. Said by the page (`data-log`) or by where
  * the button leads, never by its words, which may be a person's own: a button can hold an enterprise's name.
  */
 export function clicked(target: EventTarget | null): string | null {
-  const pressed = target instanceof Element ? target.closest('[data-log], button, a.btn') : null
+  const pressed = target instanceof Element ? target.closest(pressable) : null
   if (!pressed) return null
   const said = pressed.closest('[data-log]')?.getAttribute('data-log')
   if (said) return said

@@ -51,7 +51,7 @@ export function ArticleBody({ html, lang }: { html: string; lang?: string }) {
 
 /**
  * 语音阅读 of the element with this identifier. It takes its place in the line from the beginning, and is seen where the browser
- * has a voice (enhancements/article/read-aloud.ts).
+ * has a voice (read-aloud/read-aloud-button.ts).
  */
 export function ReadAloudButton({ of }: { of: string }) {
   return (

@@ -94,7 +94,7 @@ export function NoticeRegion({
 
 /**
  * Shows what came of a form beside it; with scripts the focus goes there
- * (enhancements/after-submission.ts).
+ * (enhancements/messages.ts).
  */
 export function FormNotices({ at }: { at: string }) {
   const messages = useSite()?.messages?.filter((message) => message.at === at) ?? []

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from './button/button.tsx'
 
 /**
  * Sends its form. While a form of the page is under way in place it takes no second click, and the pressed one says so; a
- * form that the browser sends is guarded by the page (enhancements/sending.ts). `held`: it takes no click for now.
+ * form that the browser sends is guarded by the page (enhancements/sent-forms.ts). `held`: it takes no click for now.
  */
 export function SubmitButton({
   children,

@@ -1,4 +1,4 @@
-import { say } from './say.ts'
+import { say } from './messages.ts'
 
 /** Shows the buttons that copy what stands in an input (`data-copy` is its id), which only scripts can. */
 export function enhanceCopyButtons(): void {

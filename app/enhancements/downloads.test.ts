@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachment } from '../display/attachment.server.ts'
 import { enhanceDownloads } from './downloads.ts'
-import { enhanceLeaving } from './page-loading.ts'
+import { enhanceLeaving } from './links.ts'
 
 const saved: string[] = []
 const asked: string[] = []
@@ -61,6 +61,13 @@ test('a page in the place of a file, as of something between here and the portal
   clickOn('/download?path=1')
   await until(() => expect(document.body.textContent).toContain('未知错误'))
   expect(document.body.textContent, 'a status of 200 is left out').not.toContain('200')
+  expect(saved).toEqual([])
+})
+
+test('a redirect is followed, and not saved as a file', async () => {
+  answer = () => new Response(null, { status: 204, headers: { 'x-go-to': '#login' } })
+  clickOn('/download?path=1')
+  await until(() => expect(location.hash).toBe('#login'))
   expect(saved).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enhanceFilteredLists } from './filtered-lists.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { enhanceFilteredLists, enhanceFilters } from './filtered-lists.ts'
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
 
@@ -17,6 +17,8 @@ const page = (total: number, ...chosen: string[]) => `
 /** Answers that come when the test says so, by the address that was asked for. */
 let asked: Map<string, (body: string) => void>
 
+beforeAll(enhanceFilteredLists)
+
 beforeEach(() => {
   asked = new Map()
   vi.stubGlobal(
@@ -32,7 +34,7 @@ beforeEach(() => {
   )
   history.replaceState(null, '', '/list')
   document.documentElement.innerHTML = `<body><main>${page(9)}</main></body>`
-  enhanceFilteredLists()
+  enhanceFilters()
 })
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { enhanceFoldsOnPaper } from './fold-outs.ts'
+import { enhanceFoldOuts } from './browser-gaps.ts'
 
 test('paper shows what is folded, and the screen has it as it was', () => {
   document.body.innerHTML = `
@@ -11,7 +11,7 @@ test('paper shows what is folded, and the screen has it as it was', () => {
       <details id="open" open><p>已经展开</p></details>
     </main>`
   const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id)
-  enhanceFoldsOnPaper()
+  enhanceFoldOuts()
   window.dispatchEvent(new Event('beforeprint'))
   expect(open()).toEqual(['shut', 'open'])
   window.dispatchEvent(new Event('afterprint'))

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { goneFile } from '../base/unreadable-file-in-test.ts'
-import { enhanceAfterSubmission } from './after-submission.ts'
-import { enhanceFavourites } from './favourites.ts'
-import { enhanceLeaving } from './page-loading.ts'
-import { enhancePlainForms } from './plain-forms.ts'
-import { enhanceSending } from './sending.ts'
+import { enhancePlainForms } from './browser-gaps.ts'
+import { enhanceFilteredLists } from './filtered-lists.ts'
+import { enhanceLeaving } from './links.ts'
+import { enhanceAfterSubmission } from './messages.ts'
+import { enhanceSentForms } from './sent-forms.ts'
 
 // The library that stands in for a browser draws nothing, so nothing can be scrolled.
 Element.prototype.scrollIntoView = () => {}
 const newPage = vi.fn()
 
 beforeAll(() => {
-  enhanceFavourites()
+  enhanceSentForms(newPage)
+  enhanceFilteredLists()
   enhanceLeaving()
-  enhanceSending(newPage)
   enhancePlainForms()
 })
 

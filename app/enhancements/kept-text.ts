@@ -1,5 +1,7 @@
 import button from '../components/button/button.module.css'
-import { type Control, isChanged, isControl, put, stateOf } from './control-state.ts'
+import { type Control, isChanged, isControl, put, stateOf } from '../forms/controls.ts'
+import { element } from './element.ts'
+import { onSubmit } from './links.ts'
 
 /** Nobody wants to find these again, and nobody else may; a consent and a promise are given anew each time. */
 const neverKept = /password|captcha|smscode|^agree$|^promise$/i
@@ -21,9 +23,11 @@ export function enhanceKeptText(): void {
       if (isControl(target) && target.form?.method === 'post') keep(target.form)
     })
   // Whoever logs out leaves nothing behind.
-  window.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.getAttribute('action')?.endsWith('/logout')) forgetAll()
-  })
+  const forget = (form: HTMLFormElement) => {
+    if (form.getAttribute('action')?.endsWith('/logout')) inStore((store) => store.clear())
+    return false
+  }
+  onSubmit(forget, true)
 }
 
 /** Puts what was kept into the forms of this page, and says so above each. What came with the page as an answer to a form stays. */
@@ -32,12 +36,8 @@ export function restoreKeptText(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method=post]')) {
     const kept = read(form)
     if (!kept || form.querySelector(`[${mark}], [data-error-summary]`)) continue
-    const texts = controlsByName(form)
-    for (const [name, states] of Object.entries(kept))
-      texts.get(name)?.forEach((control, at) => {
-        const state = states[at]
-        if (state !== undefined) put(control, state)
-      })
+    for (const [name, controls] of controlsByName(form))
+      for (const [at, control] of controls.entries()) put(control, kept[name]?.[at])
     // Whatever else listens to what is typed hears of it here.
     form.dispatchEvent(new Event('input', { bubbles: true }))
     form.prepend(line(form))
@@ -46,56 +46,42 @@ export function restoreKeptText(): void {
 
 /** The form has been sent, or has saved itself. */
 export function forgetKeptText(form: HTMLFormElement): void {
-  store()?.removeItem(keyOf(form))
+  inStore((store) => store.removeItem(keyOf(form)))
   form.querySelector(`[${mark}]`)?.remove()
 }
 
 function line(form: HTMLFormElement): HTMLElement {
-  const said = document.createElement('p')
-  said.dataset.notice = 'info'
-  said.setAttribute(mark, '')
-  said.setAttribute('role', 'status')
-  const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: button.link, textContent: '清空' })
+  const clear = element('button', { type: 'button', class: button.link }, '清空')
   clear.addEventListener('click', () => {
     form.reset()
     forgetKeptText(form)
     form.dispatchEvent(new Event('input', { bubbles: true }))
     form.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   })
-  said.append('已恢复上次没有送出的内容 ', clear)
-  return said
+  const attributes = { 'data-notice': 'info', [mark]: '', role: 'status' }
+  return element('p', attributes, '已恢复上次没有送出的内容 ', clear)
 }
 
 function keep(form: HTMLFormElement): void {
-  const [before, kept]: [Kept, Kept] = [read(form) ?? {}, {}]
+  const before = read(form) ?? {}
+  const all = [...controlsByName(form)]
+  const typed = new Set(all.flatMap(([name, controls]) => (controls.some(isChanged) ? name : [])))
+  const kept = all.filter(([name]) => typed.has(name) || before[name])
+  const text = JSON.stringify(
+    Object.fromEntries(kept.map(([name, controls]) => [name, controls.map(stateOf)])),
+  )
   // A page that answers a form comes with what was entered.
-  let changed = form.querySelector('[data-error-summary]') !== null
-  for (const [name, controls] of controlsByName(form)) {
-    const typed = controls.some(isChanged)
-    if (typed || before[name]) kept[name] = controls.map(stateOf)
-    changed ||= typed
-  }
-  try {
-    if (changed) store()?.setItem(keyOf(form), JSON.stringify(kept))
-    else store()?.removeItem(keyOf(form))
-  } catch {
-    // What a browser has no room for is on the page all the same.
-  }
+  const isTyped = typed.size > 0 || form.querySelector('[data-error-summary]') !== null
+  inStore((store) => (isTyped ? store.setItem(keyOf(form), text) : store.removeItem(keyOf(form))))
 }
 
-function read(form: HTMLFormElement): Kept | null {
-  try {
-    return JSON.parse(store()?.getItem(keyOf(form)) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
-}
+const read = (form: HTMLFormElement): Kept | null =>
+  inStore((store) => JSON.parse(store.getItem(keyOf(form)) ?? 'null'))
 
-/** A browser may forbid it even to be asked for. */
-function store(): Storage | null {
+/** Null where a browser forbids it, or has no room: what was typed is on the page all the same. */
+function inStore<Result>(use: (store: Storage) => Result): Result | null {
   try {
-    return sessionStorage
+    return use(sessionStorage)
   } catch {
     return null
   }
@@ -108,28 +94,20 @@ function keyOf(form: HTMLFormElement): string {
   return [place + location.pathname, form.getAttribute('action') ?? '', ...names].join(' ')
 }
 
-function forgetAll(that: (key: string) => boolean = () => true): void {
-  const kept = store()
-  if (!kept) return
-  for (const key of Object.keys(kept)) if (key.startsWith(place) && that(key)) kept.removeItem(key)
-}
-
 /** What another person typed in this tab is gone when this one comes. */
 function forgetOthers(): void {
   const person = document.querySelector<HTMLInputElement>('input[name=_person]')?.value
-  if (person) forgetAll((key) => key.includes(' _person=') && !key.includes(` _person=${person}`))
+  inStore((store) => {
+    for (const key of person ? Object.keys(store) : [])
+      if (key.includes(' _person=') && !key.includes(` _person=${person}`)) store.removeItem(key)
+  })
 }
 
 function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
   const controls = new Map<string, Control[]>()
   for (const control of form.elements) {
-    if (!isControl(control) || !control.name || control.type === 'hidden' || control.type === 'file') continue
-    if (
-      control.type === 'password' ||
-      control.autocomplete === 'one-time-code' ||
-      neverKept.test(control.name)
-    )
-      continue
+    if (!isControl(control) || !control.name || /^(?:hidden|file|password)$/.test(control.type)) continue
+    if (control.autocomplete === 'one-time-code' || neverKept.test(control.name)) continue
     controls.set(control.name, [...(controls.get(control.name) ?? []), control])
   }
   return controls

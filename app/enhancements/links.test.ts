@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refusedTo } from '../navigation/access.ts'
-import { closeFoldOuts, enhanceFoldOuts } from './fold-outs.ts'
+import { closeFoldOuts, enhanceFoldOuts } from './browser-gaps.ts'
 import { enhanceLinks, leadsToAnotherPage } from './links.ts'
 
 beforeAll(enhanceLinks)

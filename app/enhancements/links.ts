@@ -1,5 +1,9 @@
 import { words } from '../base/words.ts'
-import { say } from './say.ts'
+import { element } from './element.ts'
+import { say, showLoading } from './messages.ts'
+import { replaceable } from './replaceable.ts'
+
+export type Submitter = HTMLElement | null
 
 /** Apps that show pages in a window of their own, where `print` is missing or does nothing. */
 const inApp = /MicroMessenger|wxwork|DingTalk|AlipayClient|Lark|Feishu|\bQQ\/|Weibo|; wv\)/
@@ -11,14 +15,33 @@ export function linkOfPlainClick(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
+/** The address of a page without the part of it that stands behind the #. */
+export const withoutPart = (address: string) => address.split('#', 1)[0]
+
 /** Whether following a link shows another page in the place of this one. */
 export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
-  const url = new URL(link.href)
-  if (!url.protocol.startsWith('http') || (link.target !== '' && link.target !== '_self')) return false
-  if (link.hasAttribute('data-download') || /\.[a-z0-9]+$/i.test(url.pathname)) return false
-  const isHere =
-    url.origin === location.origin && url.pathname === location.pathname && url.search === location.search
-  return !(isHere && url.hash !== '')
+  const { protocol, target, pathname, hash, href } = link
+  if (!protocol.startsWith('http') || (target !== '' && target !== '_self')) return false
+  if (link.hasAttribute('data-download') || /\.[a-z0-9]+$/i.test(pathname)) return false
+  return hash === '' || withoutPart(href) !== withoutPart(location.href)
+}
+
+/** Runs for each link that is clicked and that nothing has dealt with; true when `act` has dealt with it. */
+export function onLink(act: (link: HTMLAnchorElement) => boolean, captures = false) {
+  const listener = (event: MouseEvent) => {
+    const link = linkOfPlainClick(event)
+    if (link && act(link)) event.preventDefault()
+  }
+  window.addEventListener('click', listener, captures)
+}
+
+/** Runs for each form that is sent and that nothing has dealt with; true when `act` has dealt with it. */
+export function onSubmit(act: (form: HTMLFormElement, submitter: Submitter) => boolean, captures = false) {
+  const listener = (event: SubmitEvent) => {
+    const { target: form, submitter, defaultPrevented } = event
+    if (!defaultPrevented && form instanceof HTMLFormElement && act(form, submitter)) event.preventDefault()
+  }
+  window.addEventListener('submit', listener, captures)
 }
 
 /**
@@ -26,20 +49,16 @@ export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
  * link to a confirm page (`data-question`) asks in a dialog, one to a print page (`data-print`) prints this page where the browser can.
  */
 export function enhanceLinks(): void {
-  window.addEventListener('click', (event) => {
-    const link = linkOfPlainClick(event)
-    if (!link) return
-    const { question } = link.dataset
-    if (link.origin === location.origin && isRefused(link.pathname)) {
-      event.preventDefault()
-      say({ kind: 'warning', text: words.enterpriseNeeded })
-    } else if (question) {
-      event.preventDefault()
-      void ask(link, question)
-    } else if (link.hasAttribute('data-print') && 'print' in window && !inApp.test(navigator.userAgent)) {
-      event.preventDefault()
-      window.print()
-    }
+  stayOffline()
+  onLink((link) => {
+    const { question, print } = link.dataset
+    const isRefusedHere = link.origin === location.origin && isRefused(link.pathname)
+    const canPrint = 'print' in window && !inApp.test(navigator.userAgent)
+    if (isRefusedHere) say({ kind: 'warning', text: words.enterpriseNeeded })
+    else if (question) void ask(link, question)
+    else if (print !== undefined && canPrint) window.print()
+    else return false
+    return true
   })
 }
 
@@ -47,44 +66,56 @@ export function enhanceLinks(): void {
 function isRefused(path: string): boolean {
   const { refused = '' } = document.querySelector<HTMLElement>('[data-refused]')?.dataset ?? {}
   const addresses = refused.split(' ').filter(Boolean)
-  return addresses.some((address) =>
-    address.endsWith('/')
-      ? path.startsWith(address) && path !== address
-      : path === address || path.startsWith(`${address}/`),
+  return addresses.some((to) =>
+    to.endsWith('/') ? path !== to && path.startsWith(to) : `${path}/`.startsWith(`${to}/`),
   )
 }
 
-type AskQuestion = (question: string, detail?: string) => Promise<boolean>
-
-let askInPage: AskQuestion | null = null
+const dialog = replaceable(async (question: string, detail?: string): Promise<boolean> => {
+  const { askInDialog } = await import('../question-dialog/question-dialog.ts')
+  return askInDialog(question, detail)
+})
 
 /** Lets a hydrated page ask in a dialog of its own. Returns what takes that back. */
-export function provideQuestionDialog(ask: AskQuestion): () => void {
-  askInPage = ask
-  return () => {
-    if (askInPage === ask) askInPage = null
-  }
-}
+export const provideQuestionDialog = dialog.replace
 
 /** Returns true when the person agrees. Rejects where no dialog can be had. */
-export async function askQuestion(question: string, detail?: string): Promise<boolean> {
-  if (askInPage) return askInPage(question, detail)
-  const { askInDialog } = await import('./islands/question-dialog.ts')
-  return askInDialog(question, detail)
-}
+export const askQuestion = (question: string, detail?: string) => dialog.now(question, detail)
 
 /** Asks what the confirm page of a link would ask; 确定 sends that page's form. */
 async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   const { questionDetail: detail, questionFields = '{}' } = link.dataset
   const agreed = await askQuestion(question, detail).catch(() => location.assign(link.href))
   if (!agreed) return
-  const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: link.href, hidden: true })
-  for (const [name, value] of Object.entries(JSON.parse(questionFields))) {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name, value })
-    form.append(field)
-  }
+  const fields = Object.entries(JSON.parse(questionFields) as Record<string, string>)
+  const inputs = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }))
+  const form = element('form', { method: 'post', action: link.href, hidden: '' }, ...inputs)
   document.body.append(form)
   form.requestSubmit()
+}
+
+/**
+ * While the browser knows that there is no network, a link and a form that asks leave the page where it is: another one could not be
+ * had. Comes before anything else deals with them. What a form writes is tried, and says beside its button how that went.
+ */
+function stayOffline(): void {
+  const stays = () => {
+    if (!navigator.onLine) say({ kind: 'warning', text: '网络断开了，这一页还在。连上网络后再点一次' })
+    return !navigator.onLine
+  }
+  onLink((link) => leadsToAnotherPage(link) && stays(), true)
+  onSubmit((form) => form.method === 'get' && stays(), true)
+}
+
+/** Follows links and forms that the browser opens: until the next page is there, this one says that it is coming. */
+export function enhanceLeaving(): void {
+  let stop = () => {}
+  const leave = () => {
+    stop()
+    stop = showLoading()
+    return false
+  }
+  onLink((link) => leadsToAnotherPage(link) && leave())
+  onSubmit((form) => form.method !== 'dialog' && leave())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stop())
 }

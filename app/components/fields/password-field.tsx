@@ -6,7 +6,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { type FieldProps, inputProps } from './field.tsx'
 import { containerWith } from './text-field.tsx'
 
-/** A password. With scripts it can be shown, on reading pages by enhancements/account/password-fields.ts. */
+/** A password. With scripts it can be shown, on reading pages by few-pages/account-fields.ts. */
 export function PasswordField({
   autoComplete,
   ...field

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './fold-out.module.css'
 
 /**
- * A panel that folds out of its button, over the page. A click elsewhere and Escape close it (enhancements/fold-outs.ts).
+ * A panel that folds out of its button, over the page. A click elsewhere and Escape close it (enhancements/browser-gaps.ts).
  * `flowing`: stands in the flow of a page that is too narrow for the full header.
  */
 export function FoldOut({

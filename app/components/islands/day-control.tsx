@@ -2,9 +2,9 @@ import { ActionIcon, Input } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isDay } from '../../../contract/formats.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { say } from '../../enhancements/say.ts'
 import { enteredDay } from '../../forms/entered-day.ts'
 import { usePlainValue } from '../../forms/use-plain-value.ts'
+import message from '../layout/message.module.css'
 import type { DayCalendarProps } from './day-calendar.tsx'
 import type { DayOfField } from './day-of-field.ts'
 import { inputClassNames } from './field-class-names.ts'
@@ -26,6 +26,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
   const button = useRef<HTMLButtonElement>(null)
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps> | null>(null)
   const [loading, setLoading] = useState(false)
+  const [failed, setFailed] = useState(false)
   const [opened, setOpened] = useState(false)
   const [day, setDay] = useState<string | null>(null)
   const show = (text: string) => {
@@ -51,7 +52,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     const loaded = await loadCalendar().catch(() => null)
     setLoading(false)
     if (loaded) setCalendar(() => loaded)
-    else say({ kind: 'warning', text: '没有打开日历，请直接填写日期' })
+    setFailed(!loaded)
   }
   const pick = (picked: string | null) => {
     if (picked === null) return
@@ -75,32 +76,39 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     </ActionIcon>
   )
   return (
-    <div className={look.row}>
-      <Input
-        {...attributes}
-        error={attributes['aria-invalid']}
-        classNames={inputClassNames}
-        ref={input}
-        defaultValue={defaultValue}
-        onBlur={(event) => {
-          show(enteredDay(event.currentTarget.value))
-          attributes.onBlur?.()
-        }}
-      />
-      {Calendar ? (
-        <Calendar
-          button={opener}
-          opened={opened}
-          onChange={setOpened}
-          day={day}
-          onPick={pick}
-          min={min}
-          max={max}
+    <>
+      <div className={look.row}>
+        <Input
+          {...attributes}
+          error={attributes['aria-invalid']}
+          classNames={inputClassNames}
+          ref={input}
+          defaultValue={defaultValue}
+          onBlur={(event) => {
+            show(enteredDay(event.currentTarget.value))
+            attributes.onBlur?.()
+          }}
         />
-      ) : (
-        opener
-      )}
-    </div>
+        {Calendar ? (
+          <Calendar
+            button={opener}
+            opened={opened}
+            onChange={setOpened}
+            day={day}
+            onPick={pick}
+            min={min}
+            max={max}
+          />
+        ) : (
+          opener
+        )}
+      </div>
+      {failed ? (
+        <span className={message.error} role="alert">
+          没有打开日历，请再按一次，或直接填写日期
+        </span>
+      ) : null}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ const none: readonly string[] = []
 
 /**
  * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed, on reading pages
- * by enhancements/account/password-rules.ts; without them they are a list. `name` is that of the first field; `ownFields` are
+ * by few-pages/account-fields.ts; without them they are a list. `name` is that of the first field; `ownFields` are
  * those that name the account.
  */
 export function NewPasswordFields({

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { forgetKeptText, restoreKeptText } from '../../enhancements/kept-text.ts'
-import { say } from '../../enhancements/say.ts'
-import { forgetUnsent, tellUnsent, type Unsent } from '../../enhancements/unsent.ts'
+import { forgetUnsent, say, tellUnsent, type Unsent } from '../../enhancements/messages.ts'
 import { isFailureData } from '../../errors/failure-data.ts'
 
 /** What is known of the page that is open in this browser. */

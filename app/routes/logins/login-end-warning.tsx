@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router'
 import { Button } from '../../components/button/button.tsx'
 import layout from '../../components/layout/layout.module.css'
 import { Notice } from '../../components/notice.tsx'
-import { say } from '../../enhancements/say.ts'
+import { say } from '../../enhancements/messages.ts'
 import styles from './login-end-warning.module.css'
 import { staying, type TimeLeft } from './time-left-answer.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
-import { askForSuggestions } from '../../enhancements/islands/ask-for-suggestions.ts'
 import type { FieldInputProps } from '../../forms/use-checked-form.ts'
+import { askForSuggestions } from '../../suggestions/ask-for-suggestions.ts'
 import styles from './policy-match.module.css'
 
 const listId = 'enterprise-names'

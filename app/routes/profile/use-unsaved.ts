@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { isChanged, isControl } from '../../enhancements/control-state.ts'
+import { isChanged, isControl } from '../../forms/controls.ts'
 import { sureToLeave, useLeaving } from '../working-page/leaving.ts'
 
 /**

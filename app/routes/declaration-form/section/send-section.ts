@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { words } from '../../../base/words.ts'
-import { type Refused, replyOf } from '../../../enhancements/answers.ts'
+import { type Refused, replyOf } from '../../../enhancements/ask.ts'
 
 /** What the portal answers to a section that is saved while somebody types. */
 export interface AutosaveAnswer {

@@ -7,7 +7,7 @@ const maxSearches = 10
  * What was looked for on this device: kept in its browser alone, never sent, gone with one click. The page has the empty
  * section (`data-recent-searches` is what is looked for now), at its end, so that nothing moves when it is filled.
  */
-export function enhanceRecentSearches(): void {
+export function enhance(): void {
   const section = document.querySelector<HTMLElement>('[data-recent-searches]')
   const chips = section?.querySelector('[data-chips]')
   if (!section || !chips) return

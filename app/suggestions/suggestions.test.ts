@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { enhancePlainForms } from '../plain-forms.ts'
+import { enhancePlainForms } from '../enhancements/browser-gaps.ts'
 import { suggest } from './suggestions.ts'
 
 const answers = new Map<string, (texts: string[]) => void>()

@@ -1,4 +1,4 @@
-import { isComposing } from '../../forms/is-composing.ts'
+import { isComposing } from '../forms/is-composing.ts'
 import { askForSuggestions, type Suggestion } from './ask-for-suggestions.ts'
 import look from './suggestions.module.css'
 

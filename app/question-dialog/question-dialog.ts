@@ -1,9 +1,9 @@
-import { question as words } from '../../base/words.ts'
-import buttons from '../../components/button/button.module.css'
-import box from '../../components/layout/box.module.css'
-import layout from '../../components/layout/layout.module.css'
-import message from '../../components/layout/message.module.css'
-import { icon } from '../../drawings/icon-element.ts'
+import { question as words } from '../base/words.ts'
+import buttons from '../components/button/button.module.css'
+import box from '../components/layout/box.module.css'
+import layout from '../components/layout/layout.module.css'
+import message from '../components/layout/message.module.css'
+import { icon } from '../drawings/icon-element.ts'
 import look from './question-dialog.module.css'
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { partsOf, sentencesIn } from './spoken-sentences.ts'
+import { partsOf, sentencesIn } from './sentences.ts'
 
 function spoken(html: string): string[] {
   document.body.innerHTML = `<main>${html}</main>`

@@ -1,4 +1,4 @@
-import { clicked } from '../behaviour/clicked.ts'
+import { clicked } from './clicked.ts'
 import {
   heartbeatMs,
   type LogEvent,
@@ -7,8 +7,8 @@ import {
   maxOperation,
   openDelayMs,
   policyIdIn,
-} from '../behaviour/log-message.ts'
-import { asksNotToBeTracked, deviceId, randomId, send, sendAtClose } from '../behaviour/send.ts'
+} from './log-message.ts'
+import { asksNotToBeTracked, deviceId, randomId, send, sendAtClose } from './send.ts'
 
 type View = ReturnType<typeof viewOf>
 

@@ -1,5 +1,5 @@
 /** Counts what is ticked in a form while it is ticked; without scripts the page says how many it came with. */
-export function enhanceTickedCounts(): void {
+export function enhance(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-ticked-count]')) {
     const form = place.closest('form')
     const number = place.querySelector('b')
@@ -7,6 +7,7 @@ export function enhanceTickedCounts(): void {
     const tell = () => {
       number.textContent = String(new FormData(form).getAll(place.dataset.tickedCount ?? '').length)
     }
+    tell()
     form.addEventListener('change', tell)
     // A page that comes back has its ticks as they were left.
     window.addEventListener('pageshow', tell)

@@ -1,8 +1,8 @@
-import buttons from '../../components/button/button.module.css'
-import box from '../../components/layout/box.module.css'
-import layout from '../../components/layout/layout.module.css'
-import text from '../../components/layout/text.module.css'
-import { type Sentence, sentencesIn } from './spoken-sentences.ts'
+import buttons from '../components/button/button.module.css'
+import box from '../components/layout/box.module.css'
+import layout from '../components/layout/layout.module.css'
+import text from '../components/layout/text.module.css'
+import { type Sentence, sentencesIn } from './sentences.ts'
 
 const speeds = [
   { rate: 0.75, name: '慢' },

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enhancePasswordFields } from './account/password-fields.ts'
-import { enhancePasswordRules } from './account/password-rules.ts'
-import { enhanceResendCountdown } from './account/resend-countdown.ts'
-import { enhanceRecentSearches } from './recent-searches.ts'
+import { enhance as enhanceAccountFields } from './account-fields.ts'
+import { enhance as enhanceRecentSearches } from './recent-searches.ts'
 
 const stored = new Map<string, string>()
 
@@ -25,7 +23,7 @@ const one = <E extends Element>(selector: string) => document.querySelector(sele
 test('a password is shown and hidden by a button that only scripts offer', () => {
   document.body.innerHTML =
     '<span><input type="password"><button type="button" data-reveal hidden><span>显示</span><span>密码</span></button></span>'
-  enhancePasswordFields()
+  enhanceAccountFields()
   const [input, button] = [one<HTMLInputElement>('input'), one<HTMLButtonElement>('button')]
   expect(button.hidden).toBe(false)
   button.click()
@@ -41,7 +39,7 @@ test('a password is shown and hidden by a button that only scripts offer', () =>
 test('each rule of a new password says whether it holds; without one they say nothing', () => {
   document.body.innerHTML =
     '<form><input name="name" value="周宁"><input name="password"><span data-rules-of="password" data-own-fields="name"><b data-rule><i data-said></i></b><b data-rule><i data-said></i></b><b data-rule><i data-said></i></b></span></form>'
-  enhancePasswordRules()
+  enhanceAccountFields()
   const said = (password: string) => {
     one<HTMLInputElement>('[name=password]').value = password
     one('form').dispatchEvent(new Event('input'))
@@ -56,7 +54,7 @@ test('the button that asks for another code waits and counts, and is itself agai
   vi.useFakeTimers()
   document.body.innerHTML =
     '<button data-resend-after="2">重新获取验证码</button><button data-resend-after="0">获取</button>'
-  enhanceResendCountdown()
+  enhanceAccountFields()
   const button = one<HTMLButtonElement>('button')
   const press = () => button.dispatchEvent(new MouseEvent('click', { cancelable: true }))
   expect([button.textContent, press()]).toEqual(['2 秒后重新获取', false])

@@ -1,0 +1,11 @@
+/** Something that a hydrated page may do in a way of its own: `replace` returns what takes that back. */
+export function replaceable<Act>(act: Act) {
+  const acts = {
+    now: act,
+    replace(own: Act) {
+      acts.now = own
+      return () => void Object.assign(acts, { now: act })
+    },
+  }
+  return acts
+}
