@@ -6,6 +6,8 @@ import { BodyTooLarge } from './base/body-limits.server.ts'
 import { inlineContentContext } from './base/inline-content.server.ts'
 import { log } from './base/log.server.ts'
 import { inLog, type RouterContext, requestInfo } from './base/request-info.server.ts'
+import { FooterContentContext } from './components/frame/footer.tsx'
+import { FooterContent } from './components/frame/footer-content.server.tsx'
 import { memoisedMarkup } from './components/memoised-markup.server.ts'
 import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
@@ -57,7 +59,9 @@ export default async function handleRequest(
   const page = (
     <PagePartsContext.Provider value={parts}>
       <MarkupMemoContext.Provider value={working ? markupOf.working : markupOf.reading}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
+        <FooterContentContext.Provider value={FooterContent}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
+        </FooterContentContext.Provider>
       </MarkupMemoContext.Provider>
     </PagePartsContext.Provider>
   )

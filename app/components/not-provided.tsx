@@ -1,5 +1,5 @@
 import { words } from '../base/words.ts'
-import { Telephone } from './links/external-link.tsx'
+import { Telephone } from './links/telephone.tsx'
 
 /** Says that this city does not have a service here, and whom to telephone. `phone` may be empty. */
 export function NotProvided({ phone }: { phone: string }) {

@@ -50,8 +50,9 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
     const pages = [...later].filter((user) => kinds.has(user))
     const [kind = '', ...others] = new Set(pages.map((page) => kinds.get(page) ?? ''))
     if (kind === 'working' || others.includes('working') || others.length > 1) return 'working'
-    if (others.length === 1) return [kind, ...others].sort().join('-and-')
-    return pages.length > 1 ? kind : `${kind}-${basename(pages[0] ?? '', '.tsx')}`
+    const names = pages.map((page) => basename(page, '.tsx')).sort()
+    if (others.length === 1) return names.join('-and-')
+    return names.length > 1 ? kind : `${kind}-${names[0]}`
   }
 }
 

@@ -1,6 +1,4 @@
 import { Progress } from '@mantine/core'
-import 'virtual:mantine-variables.css'
-import '@mantine/core/styles/Progress.layer.css'
 import styles from './share-bar.module.css'
 
 /**
@@ -21,7 +19,7 @@ export function ShareBar({
   const percent = (part: number) => Math.round((part / full) * 1000) / 10
   const isHidden = label === undefined
   return (
-    <Progress.Root className={styles.track} aria-hidden={isHidden || undefined}>
+    <Progress.Root unstyled className={styles.track} aria-hidden={isHidden || undefined}>
       <Progress.Section
         className={styles.value}
         value={percent(value)}

@@ -1,10 +1,5 @@
-import clsx from 'clsx'
-import { href } from 'react-router'
+import { type ComponentType, createContext, type ReactElement, useContext, useState } from 'react'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
-import { withQuery } from '../../base/addresses.ts'
-import { Icon } from '../../drawings/icon.tsx'
-import layout from '../layout/layout.module.css'
-import { ExternalLink, Telephone } from '../links/external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import styles from './footer.module.css'
 import { chineseWords, type FrameWords } from './frame-words.ts'
@@ -23,167 +18,30 @@ export type FooterTenant = Pick<
   | 'mobileSiteUrl'
 >
 
-/** What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are kept. */
-export function Footer({ words = chineseWords, ...props }: Shown & { words?: FrameWords }) {
-  return (
-    <footer className={styles.footer} {...useMemoisedMarkup(<FooterContent {...props} words={words} />)} />
-  )
-}
-
-interface Shown {
+export interface FooterProps {
   tenant: FooterTenant
   rated: boolean
+  words?: FrameWords
 }
 
-function FooterContent({ tenant, rated, words }: Shown & { words: FrameWords }) {
-  return (
-    <div className={clsx(layout.container, styles.content)}>
-      <div className={layout.stack}>
-        <ul className={styles.links} lang={words.lang}>
-          <li>
-            <a href={href('/sitemap')}>{words.siteMap}</a>
-          </li>
-          <li>
-            <a href={href('/privacy')}>{words.privacy}</a>
-          </li>
-          <li>
-            <a href={href('/accessibility')}>{words.accessibility}</a>
-          </li>
-          <li>
-            <a href={`${href('/accessibility')}#elder`}>{words.elder}</a>
-          </li>
-          {rated ? (
-            <li>
-              <a href={href('/rating')}>{words.rating}</a>
-            </li>
-          ) : null}
-          <li>
-            <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
-              English policies
-            </a>
-          </li>
-          {tenant.mobileSiteUrl ? <SiteChoice words={words} /> : null}
-          {tenant.governmentLinks.map((link) => (
-            <li key={link.href} lang={words.lang && 'zh-CN'}>
-              <ExternalLink href={link.href} quiet>
-                {link.name}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-        <Organisation tenant={tenant} words={words} />
-        <Records tenant={tenant} words={words} />
-      </div>
-      <Seals tenant={tenant} words={words} />
-    </div>
-  )
+/** Given on the server alone: what stands in the footer. */
+export const FooterContentContext = createContext<ComponentType<Required<FooterProps>> | null>(null)
+
+/**
+ * What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are
+ * kept. All pages have the same, so a browser keeps the one of its document, and gets no code of it.
+ */
+export function Footer({ words = chineseWords, ...props }: FooterProps) {
+  const Content = useContext(FooterContentContext)
+  return Content ? <RenderedFooter content={<Content {...props} words={words} />} /> : <KeptFooter />
 }
 
-/** Where the tenant has a mobile site: which one to use from now on. */
-function SiteChoice({ words }: { words: FrameWords }) {
-  return (
-    <>
-      <li>
-        <a href={withQuery(href('/'), { desktop: 0 })} rel="nofollow">
-          {words.mobileSite}
-        </a>
-      </li>
-      <li>
-        <a href={withQuery(href('/'), { desktop: 1 })} rel="nofollow">
-          {words.desktopSite}
-        </a>
-      </li>
-    </>
-  )
+function RenderedFooter({ content }: { content: ReactElement }) {
+  return <footer className={styles.footer} {...useMemoisedMarkup(content)} />
 }
 
-function Organisation({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
-  if (!tenant.organiser && !tenant.undertaker && !tenant.phone) return null
-  return (
-    <p className={styles.organisation}>
-      {tenant.organiser ? (
-        <span>
-          {words.organiser}
-          {tenant.organiser}
-        </span>
-      ) : null}
-      {tenant.undertaker ? (
-        <span>
-          {words.undertaker}
-          {tenant.undertaker}
-        </span>
-      ) : null}
-      {tenant.phone ? (
-        <span>
-          {words.phone}
-          <Telephone number={tenant.phone} />
-        </span>
-      ) : null}
-    </p>
-  )
-}
-
-function Records({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
-  if (!tenant.icpRecord && !tenant.policeRecord && !tenant.siteCode) return null
-  return (
-    <ul className={styles.links}>
-      {tenant.icpRecord ? (
-        <li>
-          <ExternalLink href="https://beian.miit.gov.cn/" quiet>
-            {tenant.icpRecord}
-          </ExternalLink>
-        </li>
-      ) : null}
-      {tenant.policeRecord ? (
-        <li>
-          <ExternalLink href="https://beian.mps.gov.cn/" quiet>
-            <Icon name="police" />
-            {tenant.policeRecord}
-          </ExternalLink>
-        </li>
-      ) : null}
-      {tenant.siteCode ? (
-        <li>
-          {words.siteCode} {tenant.siteCode}
-        </li>
-      ) : null}
-    </ul>
-  )
-}
-
-function Seals({ tenant, words }: { tenant: FooterTenant; words: FrameWords }) {
-  if (!tenant.identityBadgeUrl && !tenant.errorReportUrl) return null
-  return (
-    <ul className={styles.links} lang={words.lang && 'zh-CN'}>
-      {tenant.identityBadgeUrl ? (
-        <li>
-          <ExternalLink className={styles.seal} href={tenant.identityBadgeUrl} quiet>
-            <svg viewBox="0 0 36 36" aria-hidden="true">
-              <path d="M4 14l14-8 14 8M7 14v14M14 14v14M22 14v14M29 14v14M4 28.5h28M4 31.5h28" />
-            </svg>
-            <span>
-              党政机关
-              <br />
-              网站标识
-            </span>
-          </ExternalLink>
-        </li>
-      ) : null}
-      {tenant.errorReportUrl ? (
-        <li>
-          <ExternalLink className={styles.seal} href={tenant.errorReportUrl} quiet>
-            <svg viewBox="0 0 36 36" aria-hidden="true">
-              <circle cx="16" cy="16" r="10.5" />
-              <path d="M24 24l8 8M12 12.5l8 8M20 12.5l-8 8" />
-            </svg>
-            <span>
-              我为政府
-              <br />
-              网站找错
-            </span>
-          </ExternalLink>
-        </li>
-      ) : null}
-    </ul>
-  )
+function KeptFooter() {
+  const [kept] = useState(() => document.querySelector(`.${styles.footer}`)?.innerHTML ?? '')
+  const markup = { dangerouslySetInnerHTML: { __html: kept } }
+  return <footer className={styles.footer} suppressHydrationWarning {...markup} />
 }

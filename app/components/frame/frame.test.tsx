@@ -5,7 +5,9 @@ import { standardComfort } from '../../display/comfort.ts'
 import { userMenu } from '../../navigation/menus.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
 import { ThemeProvider } from '../theme-provider.tsx'
-import { Footer, type FooterTenant } from './footer.tsx'
+import { FooterContentContext, type FooterTenant } from './footer.tsx'
+import { FooterContent } from './footer-content.server.tsx'
+import { chineseWords } from './frame-words.ts'
 import { type SiteData, SiteFrame } from './site-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserSideMenu } from './user-side-menu.tsx'
@@ -35,7 +37,7 @@ const nothing: FooterTenant = {
 
 describe('the footer', () => {
   it('carries what a government site must', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={full} rated />)
+    const markup = renderToStaticMarkup(<FooterContent tenant={full} rated words={chineseWords} />)
     for (const text of [
       '主办单位：某市人民政府',
       '苏ICP备00000000号-1',
@@ -50,12 +52,12 @@ describe('the footer', () => {
     }
   })
   it('says that it leaves the portal for a site that is no government site', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={full} rated />)
+    const markup = renderToStaticMarkup(<FooterContent tenant={full} rated words={chineseWords} />)
     expect(markup).toContain('href="/out?to=https%3A%2F%2Fbszs.conac.cn%2Fsitename"')
     expect(markup).toContain('href="https://www.gov.cn/"')
   })
   it('hides every item that the tenant has not set', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={nothing} rated />)
+    const markup = renderToStaticMarkup(<FooterContent tenant={nothing} rated words={chineseWords} />)
     for (const text of ['主办', '承办', '联系电话', 'beian', '标识码', '找错', '党政机关']) {
       expect(markup).not.toContain(text)
     }
@@ -181,12 +183,14 @@ describe('the frame', () => {
     comfort: standardComfort,
     messages: [{ kind: 'success', text: '注销成功' }],
   }
-  const page = (handle: unknown) => {
-    const element = <SiteFrame site={site}>正文</SiteFrame>
+  const page = (handle: unknown, shown = site) => {
+    const element = <SiteFrame site={shown}>正文</SiteFrame>
     const routes = [{ path: '/', handle, element }]
     return renderToStaticMarkup(
       <ThemeProvider>
-        <RouterProvider router={createMemoryRouter(routes)} />
+        <FooterContentContext value={FooterContent}>
+          <RouterProvider router={createMemoryRouter(routes)} />
+        </FooterContentContext>
       </ThemeProvider>,
     )
   }
@@ -206,9 +210,7 @@ describe('the frame', () => {
   })
   it('leaves the message of a form to that form', () => {
     const messages = [{ kind: 'success' as const, text: '意见已收到', at: 'voice' }]
-    const element = <SiteFrame site={{ ...site, messages }}>正文</SiteFrame>
-    const router = createMemoryRouter([{ path: '/', element }])
-    expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('意见已收到')
+    expect(page({}, { ...site, messages })).not.toContain('意见已收到')
   })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status" data-messages=""><div [^>]*data-notice="success".*?注销成功/)

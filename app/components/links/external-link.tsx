@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import { targetHref } from '../../display/link-target.ts'
 import { isGovernment, outwardHref } from '../../display/outward-address.ts'
-import { splitAtTelephones } from '../../display/telephone-numbers.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import layout from '../layout/layout.module.css'
 
@@ -41,19 +40,6 @@ export function ExternalLink({
       {quiet ? null : <Icon name="out" />}
       {said ? <span className={layout.visuallyHidden}>（{said}）</span> : null}
     </a>
-  )
-}
-
-/** A text with telephone numbers, each of which is a link that dials it. */
-export function Telephone({ number }: { number: string }) {
-  return splitAtTelephones(number).map(({ text, at, href }) =>
-    href ? (
-      <a key={at} href={href}>
-        {text}
-      </a>
-    ) : (
-      text
-    ),
   )
 }
 

@@ -5,7 +5,7 @@ import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
 import { closeFoldOuts } from '../../enhancements/browser-gaps.ts'
 import { showLoading } from '../../enhancements/messages.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
-import { LoginEndWarning } from '../logins/login-end-warning.tsx'
+import { LoginEndWatch } from '../logins/login-end-watch.tsx'
 import { QuestionDialog } from '../working-page/question-dialog.tsx'
 import { Toasts } from '../working-page/toasts.tsx'
 import type { Route } from './+types/working.ts'
@@ -28,7 +28,7 @@ export default function WorkingLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame site={loaderData}>
       <Outlet />
-      {loaderData.person.role === 'visitor' ? null : <LoginEndWarning />}
+      {loaderData.person.role === 'visitor' ? null : <LoginEndWatch />}
       <QuestionDialog />
       <Toasts />
     </SiteFrame>

@@ -1,0 +1,14 @@
+import { splitAtTelephones } from '../../display/telephone-numbers.ts'
+
+/** A text with telephone numbers, each of which is a link that dials it. */
+export function Telephone({ number }: { number: string }) {
+  return splitAtTelephones(number).map(({ text, at, href }) =>
+    href ? (
+      <a key={at} href={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+}
