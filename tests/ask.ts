@@ -92,3 +92,8 @@ export function cookiesOf(...answers: Answer[]): { name: string; value: string }
     .filter(Boolean)
     .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1) }))
 }
+
+/** The id of the first material that the page of a declaration's materials lists. */
+export function materialIn(page: string): string | undefined {
+  return /data-material=""[^>]* id="([\w-]+)"/.exec(page)?.[1]
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, cookieHeader } from '../ask.ts'
+import { ask, cookieHeader, materialIn } from '../ask.ts'
 import { controlOf } from '../control.ts'
 import { freePort } from '../processes.ts'
 import { residentBytes } from '../resident-memory.ts'
@@ -58,7 +58,7 @@ export async function memoryUnderLoad(
       )
       const draft = String(begun.headers.location)
       const { body } = await send(`${draft}/materials`, cookie)
-      const material = /class="file" id="([\w-]+)"/.exec(body)?.[1]
+      const material = materialIn(body)
       if (!material) throw new Error('a draft has no materials')
       return { cookie, upload: `${draft}/materials/upload?material=${material}` }
     }),

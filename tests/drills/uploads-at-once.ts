@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { materialIn } from '../ask.ts'
 import type { Portal } from '../processes.ts'
 import { growingUpload, type UploadAnswer } from './growing-upload.ts'
 import type { Tenant } from './portal-for-drills.ts'
@@ -49,7 +50,7 @@ export async function newDeclaration(
   })
   const list = `${begun.headers.location}/materials`
   const { body } = await tenant.ask(list, { headers: { cookie } })
-  const material = /class="file" id="([\w-]+)"/.exec(body)?.[1]
+  const material = materialIn(body)
   if (begun.status !== 303 || !material)
     throw new Error(`a declaration was not begun: ${begun.status} ${said(begun.body)}`)
   return { list, path: `${list}/upload?material=${material}`, cookie }

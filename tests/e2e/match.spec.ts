@@ -70,7 +70,7 @@ test('an answer leads on to the next question, where the focus goes and what it 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${form}/report?region=吴中区&industry=制造业&verdict=likely`)
-  const answer = page.locator('.todo').getByRole('button', { name: '是', exact: true }).last()
+  const answer = page.locator('[data-todo]').getByRole('button', { name: '是', exact: true }).last()
   await answer.click()
   const said = page.getByRole('status').filter({ hasText: '回答已计入' })
   await expect(said).toBeInViewport()

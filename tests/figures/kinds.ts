@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { materialIn } from '../ask.ts'
 import type { Control, TestUser } from '../control.ts'
 import { openFree } from '../open-free.ts'
 
@@ -203,7 +204,7 @@ export async function visitorsOf(port: number, control: Control, many: number) {
     const answer = await ask(withFiles, 303, { person, body: formOf({}) })
     const address = answer.headers.get('location') ?? ''
     const list = await (await ask(`${address}/materials`, 200, { person })).text()
-    const material = /class="file" id="([\w-]+)"/.exec(list)?.[1] ?? ''
+    const material = materialIn(list) ?? ''
     uploads.set(person, `${address}/materials/upload?material=${material}`)
   }
   return {

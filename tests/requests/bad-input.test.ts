@@ -57,7 +57,7 @@ class Faults {
   unlessRefused({ status, headers, body }: Answer, what: string): void {
     if (status === 303 && headers.location?.startsWith('/auth/login?')) return
     this.addIf(status < 400, what, `status ${status} is no refusal`)
-    const refusal = status === 422 ? /role="alert"|aria-invalid="true"|class="err"/ : /<h1/
+    const refusal = status === 422 ? /role="alert"|aria-invalid="true"|data-field-error/ : /<h1/
     this.addIf(!refusal.test(body), what, `the page of ${status} has no ${refusal}`)
   }
 }

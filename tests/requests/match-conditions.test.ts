@@ -147,13 +147,13 @@ test('a visitor answers yes or no in the report, and can take it back', async ({
 test('an answer leads on to the next question and says what it has changed', async ({ visitor }) => {
   await visitor.open('/zct-ee/policy-match/report?region=吴中区&industry=制造业&verdict=likely')
   const rows = () =>
-    visitor.all('main li').filter((row) => row.querySelector('.todo form button[value=true]'))
+    visitor.all('main li').filter((row) => row.querySelector('[data-todo] form button[value=true]'))
   const [first, second] = rows()
   await visitor.form('是', first).press('是')
   const target = /#(.*)$/.exec(visitor.answers.at(-2)?.headers.location ?? '')?.[1] ?? ''
   const next = visitor.one(`[id="${target}"]`)
   expect([first?.id, second?.id]).toContain(target)
   expect(next.tabIndex).toBe(-1)
-  expect(next.querySelector('.todo :is(form, a)')).not.toBeNull()
+  expect(next.querySelector('[data-todo] :is(form, a)')).not.toBeNull()
   expect(textOf(visitor.one('[data-messages][role=status]'))).toMatch(/^回答已计入，\S/)
 })

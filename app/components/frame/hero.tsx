@@ -5,17 +5,9 @@ import text from '../layout/text.module.css'
 import styles from './hero.module.css'
 
 /** The first section of a front page, under the transparent header. */
-export function Hero({
-  labelledBy,
-  className,
-  children,
-}: {
-  labelledBy?: string
-  className?: string
-  children: ReactNode
-}) {
+export function Hero({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
-    <section className={className ? `${styles.hero} ${className}` : styles.hero} aria-labelledby={labelledBy}>
+    <section className={styles.hero} aria-labelledby={labelledBy}>
       {children}
     </section>
   )

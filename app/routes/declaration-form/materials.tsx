@@ -98,7 +98,7 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
           {lackingInWords(lacking.length - promisable, promisable)}。
           文件选好并上传后马上保存，一份没有传成不影响其他材料。
         </p>
-        <ol className="files">
+        <ol>
           {materials.map((material, index) => (
             <MaterialItem
               key={material.requirement.id}

@@ -100,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {front ? <HomeHero {...front} /> : null}
       {desk ? (
-        <Hero className="at-desk">
+        <Hero>
           <div className={clsx(layoutStyles.container, styles.desk)}>
             <Desk desk={desk} self={href('/')} most={3}>
               <PolicySearch />

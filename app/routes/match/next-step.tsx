@@ -26,7 +26,7 @@ export function NextStep({
   waiting: Waiting
 }) {
   return (
-    <div className="todo">
+    <div data-todo="">
       <b>下一步</b>　{item.nextStep} <Way item={item} answering={answering} />
       {item.opensNext ? <ReminderButton project={item.opensNext} {...waiting} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { controlOf } from '../../control.ts'
 import { logInAt, portalAt } from '../../playwright/fixtures.ts'
 import { begin } from '../../requests/declaring.ts'
 import { Visitor } from '../../requests/visitor.ts'
+import { mostOfAFirstVisit, mostOfAWorkingPage } from '../public-screens.ts'
 import { type Line, median } from '../report.ts'
 import { countBytes, freshPage, slowProcessor } from './browser.ts'
 
@@ -138,7 +139,7 @@ export async function interactionLines(
     {
       what: `${name}: all that travels on a first visit`,
       got: median(bytes),
-      atMost: hydrated ? 140_000 : 35_000,
+      atMost: hydrated ? mostOfAWorkingPage : mostOfAFirstVisit,
     },
   ])
 }

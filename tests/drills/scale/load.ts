@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask, cookieHeader } from '../../ask.ts'
+import { type Answer, ask, cookieHeader, materialIn } from '../../ask.ts'
 import { postForm } from '../cluster.ts'
 import type { Tenant } from '../portal-for-drills.ts'
 import { until } from '../until.ts'
@@ -129,7 +129,7 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       if (begun.status !== 303) return outcomeOf(begun, 303)
       const list = `${begun.headers.location}/materials`
       const page = await send(list, { headers: { cookie } })
-      const material = /class="file" id="([\w-]+)"/.exec(page.body)?.[1]
+      const material = materialIn(page.body)
       if (!material) return outcomeOf(page, 200)
       declaration = { list, cookie, material, files: 0 }
     }
