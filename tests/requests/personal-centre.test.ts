@@ -172,7 +172,11 @@ testAsEnterprise(
     ])
     const counts = visitor.main.match(/可能符合的有 \d+ 项/g) ?? []
     expect(counts, 'the heading and the report').toEqual([counts[0], counts[0]])
-    const [step = ''] = await linesAbout('/zct-ee/policy-match/report?own=1&verdict=likely', '[data-todo]', project)
+    const [step = ''] = await linesAbout(
+      '/zct-ee/policy-match/report?own=1&verdict=likely',
+      '[data-todo]',
+      project,
+    )
     expect(step).toMatch(/已经申报（申报号 \S+），已提交。 看这份申报/)
   },
 )
