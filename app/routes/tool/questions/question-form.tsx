@@ -74,12 +74,14 @@ export function QuestionForm({
       tabIndex={-1}
       data-focus=""
     >
-      <p className={text.quiet}>
-        {isAnswered
-          ? '修改已经答过的一题'
-          : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
-      </p>
-      {isAnswered ? null : <ShareBar value={seen.length} full={seen.length + 1 + left} />}
+      <div className={styles.progress}>
+        <p className={text.quiet}>
+          {isAnswered
+            ? '修改已经答过的一题'
+            : `第 ${seen.length + 1} 题，${left > 0 ? `后面还有 ${left} 题影响金额` : '最后一题'}`}
+        </p>
+        {isAnswered ? null : <ShareBar value={seen.length} full={seen.length + 1 + left} />}
+      </div>
       <SectionHead
         id="question"
         title={label}
