@@ -39,7 +39,7 @@ import.meta.hot?.on('react-router:hmr', () => {
 function enhancePage(): void {
   enhanceHeaderOverHero()
   enhanceCopyButtons()
-  enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请重试' }))
+  enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请刷新页面再试' }))
   loadForPage()
   enhanceFilters()
   enhanceAfterSubmission()

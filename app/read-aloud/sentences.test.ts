@@ -24,7 +24,7 @@ it('are of one block each: headings, items, and rows with a pause between cells'
 it('leave out what is not read: controls, drawings, what is hidden, mere signs', () => {
   expect(
     spoken(
-      '<p>读<button>按钮</button><span aria-hidden="true">※</span></p><p>——</p><p class="noprint">第 1 张</p>',
+      '<p>读<button>按钮</button><span aria-hidden="true">※</span></p><p>——</p><p data-unspoken="">第 1 张</p>',
     ),
   ).toEqual(['读'])
 })

@@ -10,7 +10,7 @@ export interface Sentence {
 const mostCharacters = 80
 const blocks = 'tr, li, p, dt, dd, h1, h2, h3, h4, h5, h6, figcaption, caption, blockquote, pre, div'
 const unspoken =
-  'script, style, svg, nav, button, input, select, textarea, summary, [aria-hidden=true], [hidden], .noprint'
+  'script, style, svg, nav, button, input, select, textarea, summary, [aria-hidden=true], [hidden], [data-unspoken]'
 
 /** The sentences of an element in the order of its text. A row of a table is one sentence, or as many as it has. */
 export function sentencesIn(root: Element): Sentence[] {

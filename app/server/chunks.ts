@@ -23,7 +23,7 @@ const ofFewPages =
  *
  * - `react`: what changes only with React, and is loaded by the check of a form on a reading page too.
  * - `router`: React's router, as far as pages that are no documents use it.
- * - `working`: ours, on every working page, or on pages of three kinds of work. What two kinds share is named after both.
+ * - `working`: ours, on every working page, or on pages of three kinds of work. What pages of two kinds share is named after these pages.
  * - one for each kind of work (declaring, a tool's form, the profile), named after its outermost route of its own.
  * - one for each page of a kind that shares something with reading pages alone, which load no such file.
  * - `on-click`: what working pages share with what the enhancements load when it is wanted, which must not bring an application with it.

@@ -44,11 +44,6 @@ export const allowedUses: AllowedUse[] = [
     file: 'router',
     because: 'React Router asks for it by `typeof` or `?.`',
   },
-  {
-    words: ['TouchEvent', 'changedTouches'],
-    file: 'working',
-    because: 'Mantine asks whether there is touch',
-  },
   { words: ['changedTouches'], file: 'question-modal', because: 'in every event of a touch' },
   { words: ['changedTouches'], file: 'Popover', because: 'in every event of a touch' },
   { words: ['has'], file: 'question-modal', because: 'Mantine: only the corner between two scroll bars' },
@@ -75,7 +70,7 @@ export const allowedUses: AllowedUse[] = [
   { words: ['has'], file: 'search-select', because: 'Mantine: only the inner edges of a list' },
   {
     words: ['has'],
-    file: 'day-control',
+    file: 'day-calendar',
     because: 'Mantine: only rows of whole weeks, which our calendar does not let one pick',
   },
   { words: ['has'], file: 'sms-fields', because: 'without it the fold that needs it is hidden' },

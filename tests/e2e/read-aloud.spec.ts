@@ -101,7 +101,7 @@ test('a part that does not load, and a voice that fails, are said', { tag: '@onc
   await page.goto('/zct-ee/policy-info/n-rd-2023-7')
   const start = page.getByRole('button', { name: '语音阅读' })
   await start.click()
-  await expect(page.getByRole('alert').filter({ hasText: '没有打开语音阅读，请重试' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '没有打开语音阅读，请刷新页面再试' })).toBeVisible()
   await expect(start).toBeEnabled()
 
   await page.unroute(/read-aloud-player/)

@@ -111,7 +111,7 @@ test('industries and themes stand apart, and a theme speaks against nothing that
   await visitor.form('开始匹配').fill({ region: '吴中区', industry: '电子信息' }).press('开始匹配')
   await visitor.follow(/^尚未符合/, 'nav[aria-label=按结果看]')
   // What is for another district, and nothing that is for manufacturing.
-  const steps = visitor.all('main .todo').map(textOf)
+  const steps = visitor.all('main [data-todo]').map(textOf)
   expect(steps).not.toEqual([])
   for (const step of steps) expect(step).toMatch(/^下一步 须在(?!吴中区)\S+(区|市|园区)注册。/)
   expect(textOf(visitor.one('main h2#notYet'))).toBe(`尚未符合 ${steps.length} 项`)
@@ -185,11 +185,11 @@ test('each next step leads on: to the question, in words or figures too, or to t
   visitor,
 }) => {
   await visitor.open('/zct-ee/policy-match/report?region=吴中区&industry=制造业&employees=186')
-  const steps = () => visitor.all('main .todo')
-  const likely = () => visitor.all('section[aria-labelledby=likely] .todo')
+  const steps = () => visitor.all('main [data-todo]')
+  const likely = () => visitor.all('section[aria-labelledby=likely] [data-todo]')
   expect(likely().length).toBeGreaterThan(0)
   expect(likely().filter((step) => !step.querySelector('a, button'))).toEqual([])
-  const eligible = visitor.all('section[aria-labelledby=eligible] .todo')
+  const eligible = visitor.all('section[aria-labelledby=eligible] [data-todo]')
   expect(eligible.filter((step) => !step.querySelector('a'))).toEqual([])
   expect(steps().length).toBeGreaterThan(eligible.length)
 

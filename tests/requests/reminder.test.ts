@@ -201,7 +201,7 @@ test('a report offers it where the next step waits for an opening, and the login
   await visitor.open(`${report}?${query}`)
   const step = () =>
     visitor
-      .all('main .todo')
+      .all('main [data-todo]')
       .map(textOf)
       .find((text) => text.includes(`将于 ${opensOn}`))
   expect(step()).toContain('开放时提醒我')

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactElement, useContext, useState } from 'react'
+import { type ComponentType, createContext, type ReactElement, useContext } from 'react'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import styles from './footer.module.css'
@@ -40,8 +40,11 @@ function RenderedFooter({ content }: { content: ReactElement }) {
   return <footer className={styles.footer} {...useMemoisedMarkup(content)} />
 }
 
+/** The footer of the document, also where a failure has taken it from the page. */
+let kept: string | undefined
+
 function KeptFooter() {
-  const [kept] = useState(() => document.querySelector(`.${styles.footer}`)?.innerHTML ?? '')
-  const markup = { dangerouslySetInnerHTML: { __html: kept } }
+  kept ??= document.querySelector(`.${styles.footer}`)?.innerHTML
+  const markup = { dangerouslySetInnerHTML: { __html: kept ?? '' } }
   return <footer className={styles.footer} suppressHydrationWarning {...markup} />
 }

@@ -25,6 +25,8 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps> | null>(null)
+  /** Whether somebody still waits for the calendar, and has not gone on to another field. */
+  const isWanted = useRef(false)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -39,7 +41,7 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
   }, [initialValue])
   // The button is drawn anew inside the calendar, which gives the focus back to it.
   useEffect(() => {
-    if (!Calendar) return
+    if (!Calendar || !isWanted.current) return
     button.current?.focus()
     setOpened(true)
   }, [Calendar])
@@ -51,6 +53,8 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
     setLoading(true)
     const loaded = await loadCalendar().catch(() => null)
     setLoading(false)
+    const { activeElement, body } = document
+    isWanted.current = activeElement === button.current || activeElement === body
     if (loaded) setCalendar(() => loaded)
     setFailed(!loaded)
   }
@@ -105,14 +109,14 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
       </div>
       {failed ? (
         <span className={message.error} role="alert">
-          没有打开日历，请再按一次，或直接填写日期
+          没有打开日历，请直接填写日期，或刷新页面再试
         </span>
       ) : null}
     </>
   )
 }
 
-/** What does not come now is asked for again when the button is pressed. */
+/** Some browsers do not ask again for what could not be had, so nothing is asked for without a network. */
 function prefetch(): void {
-  void loadCalendar().catch(() => {})
+  if (navigator.onLine) loadCalendar().catch(() => {})
 }

@@ -16,7 +16,7 @@ const askAgain = 30_000
 const second = 1000
 
 /**
- * Stands on a working page from the first typing on: says some minutes before the login ends unused, with a button that prolongs it. Typing is
+ * On a working page where somebody has typed: says some minutes before the login ends unused, with a button that prolongs it. Typing is
  * use, also where nothing saves itself. The portal is asked before anything is said: another tab may have been used meanwhile.
  */
 export function LoginEndWarning() {
@@ -31,8 +31,6 @@ export function LoginEndWarning() {
       setLeft(next)
     })
     watch.current = begun
-    begun.typed()
-    if (document.activeElement instanceof HTMLElement) field.current = document.activeElement
     const note = ({ target }: Event) => {
       if (target instanceof HTMLElement && !place.current?.contains(target)) field.current = target
     }

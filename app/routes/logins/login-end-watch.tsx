@@ -1,16 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Brings the warning before a login ends (`LoginEndWarning`) with the first typing; where it cannot be loaded, the next one tries again. */
+/** Brings the warning before a login ends (`LoginEndWarning`) behind the page: later the network may be gone. */
 export function LoginEndWatch() {
   const [Warning, setWarning] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (Warning) return
-    const load = async () => {
-      const loaded = await import('./login-end-warning.tsx').catch(() => null)
-      if (loaded) setWarning(() => loaded.LoginEndWarning)
-    }
-    window.addEventListener('input', load)
-    return () => window.removeEventListener('input', load)
-  }, [Warning])
+    import('./login-end-warning.tsx').then(
+      ({ LoginEndWarning }) => setWarning(() => LoginEndWarning),
+      // Without it the portal refuses what is sent after the end, and keeps it.
+      () => {},
+    )
+  }, [])
   return Warning ? <Warning /> : null
 }

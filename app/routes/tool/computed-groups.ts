@@ -8,6 +8,7 @@ const maxShown = 10
 
 /** A benefit that another one can, or cannot, be had together with. */
 export interface OtherBenefit {
+  id: string
   title: string
   href: string
 }
@@ -34,7 +35,7 @@ export function computedGroups(items: readonly MatchItem[]): ComputedGroups {
   const othersOf = (ids: readonly string[]) =>
     usable
       .filter(({ benefit }) => ids.includes(benefit.id))
-      .map(({ benefit }) => ({ title: benefit.title, href: benefitHref(benefit) }))
+      .map(({ benefit }) => ({ id: benefit.id, title: benefit.title, href: benefitHref(benefit) }))
   const groupOf = (wanted: MatchItem['verdict']): ComputedGroup => {
     const all = usable.filter(({ verdict }) => verdict === wanted)
     const shown = all.slice(0, maxShown).map((item) => ({

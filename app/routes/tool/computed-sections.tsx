@@ -62,10 +62,12 @@ export function ComputedSections({ groups }: { groups: ComputedGroups | null }) 
 function AllLink({ group, verdict }: { group: ComputedGroup; verdict: MatchVerdict }) {
   if (group.items.length === group.total) return null
   return (
-    <Link
-      className={layout.screenOnly}
-      to={reportHref({ own: '1', verdict })}
-    >{`看全部 ${group.total} 项`}</Link>
+    <>
+      <Link className={layout.screenOnly} to={reportHref({ own: '1', verdict })}>
+        {`看全部 ${group.total} 项`}
+      </Link>
+      <span className={layout.paperOnly}>{`共 ${group.total} 项，其余见政策匹配报告`}</span>
+    </>
   )
 }
 
@@ -128,7 +130,7 @@ function Others({ label, others }: { label: string; others: OtherBenefit[] }) {
       <b>{label}</b>
       {'　'}
       {others.map((other, at) => (
-        <span key={other.href + other.title}>
+        <span key={other.id}>
           {at > 0 ? '、' : ''}
           <a href={other.href}>{other.title}</a>
         </span>

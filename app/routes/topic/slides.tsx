@@ -58,7 +58,7 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
   return (
     <figure>
       <h2 className={layout.visuallyHidden}>{heading}</h2>
-      <p className={clsx(layout.spread, layout.screenOnly, styles.turning)}>
+      <p className={clsx(layout.spread, layout.screenOnly, styles.turning)} data-unspoken="">
         <Spaced>
           <span className={text.quiet}>
             第 {number} 张，共 {count} 张
