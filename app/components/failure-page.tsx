@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { href, useLocation } from 'react-router'
 import { loginHrefOn } from '../base/addresses.ts'
-import { EmptyWindow } from '../drawings/garden-window.tsx'
+import { EmptyWindow } from '../drawings/empty-window.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 import button from './button/button.module.css'
 import chips from './layout/chips.module.css'

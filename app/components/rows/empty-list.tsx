@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type EmptyScene, EmptyWindow } from '../../drawings/garden-window.tsx'
+import { type EmptyScene, EmptyWindow } from '../../drawings/empty-window.tsx'
 import { Actions } from '../layout/spaced.tsx'
 import styles from './empty-list.module.css'
 

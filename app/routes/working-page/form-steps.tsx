@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import 'virtual:mantine-variables.css'
-import '@mantine/core/styles/Stepper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import styles from './form-steps.module.css'
 
@@ -22,6 +21,7 @@ const classNames = {
   step: styles.step,
   separator: styles.line,
   stepIcon: styles.circle,
+  stepCompletedIcon: styles.mark,
   stepBody: styles.body,
   stepLabel: styles.title,
   stepDescription: styles.note,
@@ -46,11 +46,10 @@ export function FormSteps({
   return (
     <nav className={styles.steps} aria-label={label}>
       <Stepper
+        unstyled
         active={current}
         onStepClick={followElement}
         labelPosition="bottom"
-        iconSize="1.75rem"
-        size="xs"
         completedIcon={<Icon name="check" />}
         classNames={classNames}
         style={{ '--count': steps.length } as CSSProperties}
