@@ -24,7 +24,8 @@ startTransition(() => {
         </PagePartsContext.Provider>
       </Hydrated>
     </StrictMode>,
-    { onUncaughtError: takeError },
+    // A boundary of React Router's own, above all of ours, tells nobody what it has caught.
+    { onUncaughtError: takeError, onCaughtError: takeError },
   )
 
   function takeError(error: unknown): void {
