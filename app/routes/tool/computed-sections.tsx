@@ -5,6 +5,7 @@ import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import layout from '../../components/layout/layout.module.css'
 import list from '../../components/layout/list.module.css'
+import { Spaced } from '../../components/layout/spaced.tsx'
 import text from '../../components/layout/text.module.css'
 import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -62,12 +63,12 @@ export function ComputedSections({ groups }: { groups: ComputedGroups | null }) 
 function AllLink({ group, verdict }: { group: ComputedGroup; verdict: MatchVerdict }) {
   if (group.items.length === group.total) return null
   return (
-    <>
+    <Spaced>
       <Link className={layout.screenOnly} to={reportHref({ own: '1', verdict })}>
         {`看全部 ${group.total} 项`}
       </Link>
       <span className={layout.paperOnly}>{`共 ${group.total} 项，其余见政策匹配报告`}</span>
-    </>
+    </Spaced>
   )
 }
 
