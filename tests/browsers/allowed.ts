@@ -45,7 +45,11 @@ export const allowedUses: AllowedUse[] = [
     because: 'React Router asks for it by `typeof` or `?.`',
   },
   { words: ['changedTouches'], file: 'question-modal', because: 'in every event of a touch' },
-  { words: ['TouchEvent', 'changedTouches'], file: 'Popover', because: 'Mantine asks whether there is touch' },
+  {
+    words: ['TouchEvent', 'changedTouches'],
+    file: 'Popover',
+    because: 'Mantine asks whether there is touch',
+  },
   { words: ['has'], file: 'question-modal', because: 'Mantine: only the corner between two scroll bars' },
   {
     words: ['getAsFileSystemHandle', 'showOpenFilePicker'],
