@@ -12,12 +12,13 @@ beforeAll(() => {
   enhanceDownloads()
   enhanceLeaving()
   URL.createObjectURL = () => 'blob:file'
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push(this.download)
-  }
 })
 
 beforeEach(() => {
+  // Restored after each test: the tests of another file click links too.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return answer()
