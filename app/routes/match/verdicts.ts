@@ -24,15 +24,23 @@ export interface VerdictGroup {
  * is still open.
  */
 export function shownVerdicts(items: MatchItem[], asked: MatchVerdict | null): VerdictGroup[] {
-  const groupOf = (verdict: MatchVerdict, count?: number) => {
-    const all = items.filter((item) => item.verdict === verdict)
-    return { verdict, total: all.length, items: all.slice(0, count) }
-  }
-  if (asked) return [groupOf(asked)]
+  if (asked) return [verdictGroup(items, asked)]
   return order
     .filter((verdict) => verdict !== 'ended')
-    .map((verdict) => groupOf(verdict, shownOfEach))
+    .map((verdict) => verdictGroup(items, verdict, shownOfEach))
     .filter(({ total }) => total > 0)
+}
+
+/**
+ * Returns the benefits of one verdict in their order, `maxShown` at most, and how many there are.
+ */
+export function verdictGroup(
+  items: readonly MatchItem[],
+  verdict: MatchVerdict,
+  maxShown?: number,
+): VerdictGroup {
+  const all = items.filter((item) => item.verdict === verdict)
+  return { verdict, total: all.length, items: all.slice(0, maxShown) }
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { MatchItem } from '../../../contract/entities/match.ts'
+import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
 import { usableByAmount } from '../match/amount-order.ts'
 import { benefitHref } from '../match/benefit-address.ts'
 import { type ListedItem, toListedItem } from '../match/listed-item.ts'
+import { type VerdictGroup, verdictGroup } from '../match/verdicts.ts'
 
 /** Bounds the benefits of a verdict; the report shows them all. */
 const maxShown = 10
@@ -19,8 +20,7 @@ export interface ComputedItem extends ListedItem {
 }
 
 /** The benefits of one verdict that the calculator shows, the most money first. */
-export interface ComputedGroup {
-  total: number
+export interface ComputedGroup extends Omit<VerdictGroup, 'items'> {
   items: ComputedItem[]
 }
 
@@ -36,14 +36,16 @@ export function computedGroups(items: readonly MatchItem[]): ComputedGroups {
     usable
       .filter(({ benefit }) => ids.includes(benefit.id))
       .map(({ benefit }) => ({ id: benefit.id, title: benefit.title, href: benefitHref(benefit) }))
-  const groupOf = (wanted: MatchItem['verdict']): ComputedGroup => {
-    const all = usable.filter(({ verdict }) => verdict === wanted)
-    const shown = all.slice(0, maxShown).map((item) => ({
-      ...toListedItem(item),
-      excluded: othersOf(item.excludes),
-      stackable: othersOf(item.stacksWith),
-    }))
-    return { total: all.length, items: shown }
+  const groupOf = (verdict: MatchVerdict): ComputedGroup => {
+    const group = verdictGroup(usable, verdict, maxShown)
+    return {
+      ...group,
+      items: group.items.map((item) => ({
+        ...toListedItem(item),
+        excluded: othersOf(item.excludes),
+        stackable: othersOf(item.stacksWith),
+      })),
+    }
   }
   return { eligible: groupOf('eligible'), likely: groupOf('likely') }
 }

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
-import type { MatchVerdict } from '../../../contract/entities/match.ts'
 import button from '../../components/button/button.module.css'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import layout from '../../components/layout/layout.module.css'
@@ -30,7 +29,7 @@ export function ComputedSections({ groups }: { groups: ComputedGroups | null }) 
           id="eligible"
           title="按现有情况能享受的事项"
           note="不能同时享受的只计一项"
-          more={groups ? <AllLink group={groups.eligible} verdict="eligible" /> : null}
+          more={groups ? <AllLink group={groups.eligible} /> : null}
         />
         {groups === null ? (
           <p className={text.quiet}>金额和政策取到后在这里列出。</p>
@@ -49,7 +48,7 @@ export function ComputedSections({ groups }: { groups: ComputedGroups | null }) 
             id="possible"
             title="可能符合的事项"
             note="条件待补充，金额不算在可享受金额里"
-            more={<AllLink group={groups.likely} verdict="likely" />}
+            more={<AllLink group={groups.likely} />}
           />
           <List items={groups.likely.items} />
           <p className={text.quiet}>没填的先列为“待补充”，不影响结果，补充后才能判断。</p>
@@ -59,15 +58,18 @@ export function ComputedSections({ groups }: { groups: ComputedGroups | null }) 
   )
 }
 
-/** Leads to the page of the report that shows all benefits of a verdict, where there are more than here. */
-function AllLink({ group, verdict }: { group: ComputedGroup; verdict: MatchVerdict }) {
-  if (group.items.length === group.total) return null
+/**
+ * Leads to the page of the report that shows all benefits of a verdict, where there are more than
+ * here.
+ */
+function AllLink({ group: { verdict, total, items } }: { group: ComputedGroup }) {
+  if (items.length === total) return null
   return (
     <Spaced>
       <Link className={layout.screenOnly} to={reportHref({ own: '1', verdict })}>
-        {`看全部 ${group.total} 项`}
+        {`看全部 ${total} 项`}
       </Link>
-      <span className={layout.paperOnly}>{`共 ${group.total} 项，其余见政策匹配报告`}</span>
+      <span className={layout.paperOnly}>{`共 ${total} 项，其余见政策匹配报告`}</span>
     </Spaced>
   )
 }
