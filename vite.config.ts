@@ -95,8 +95,8 @@ function noServerSheets(): Plugin {
 const nameOfChunk = chunkNamer(routes, resolve('app'), resolve(enhancementsEntry))
 
 /**
- * The enhancements are one file; what loads on first use is not of it, but for what working pages use too, which would bring
- * their application with it.
+ * The enhancements are one file; what loads on first use is not of it, but for what working pages
+ * use too, which would bring their application with it.
  */
 const chunks = {
   groups: [

@@ -93,7 +93,10 @@ export function cookiesOf(...answers: Answer[]): { name: string; value: string }
     .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1) }))
 }
 
-/** The id of the first material that the page of a declaration's materials lists; the last release, which drills update, named it by a class. */
+/**
+ * Returns the id of the first listed material, in the markup of this version and of the last
+ * release.
+ */
 export function materialIn(page: string): string | undefined {
   return /(?:data-material=""|class="file")[^>]* id="([\w-]+)"/.exec(page)?.[1]
 }

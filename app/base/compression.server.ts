@@ -6,8 +6,9 @@ export type ContentEncoding = CompressedEncoding | 'identity'
 
 const gzipLevel = 5
 /**
- * Brotli at 5 makes a page with the data of its loaders a sixth to a third smaller than gzip, whose window is 32 kB: what the data repeats
- * of the markup lies further back. It takes up to 0.4 ms more of the processor.
+ * Brotli at 5 makes a page with the data of its loaders a sixth to a third smaller than gzip, whose
+ * window is 32 kB: what the data repeats of the markup lies further back. It takes up to two thirds
+ * more of the processor: 0.4 ms of a page, 1.3 ms of one with 590 options.
  */
 const brotliQuality = 5
 
@@ -27,7 +28,10 @@ export async function compress(
   return encoding === 'gzip' ? await promisify(gzip)(plain, { level: gzipLevel }) : plain
 }
 
-/** Compresses in place, which takes half the processor time of another thread and keeps others waiting. */
+/**
+ * Compresses in place, which takes half the processor time of another thread and keeps others
+ * waiting.
+ */
 export function compressInPlace(encoding: ContentEncoding, plain: NonSharedBuffer): NonSharedBuffer {
   if (encoding === 'br') return brotliCompressSync(plain, brotliOptions(plain, brotliQuality))
   return encoding === 'gzip' ? gzipSync(plain, { level: gzipLevel }) : plain
@@ -46,7 +50,7 @@ function brotliOptions(plain: Buffer, quality: number) {
 const named: Record<CompressedEncoding, RegExp> = { br: /\bbr\b/i, gzip: /\bgzip\b/i }
 const nothing = /^q=0(?:\.0{0,3})?$/
 
-/** Whether an `Accept-Encoding` takes an encoding: named, and not with a weight of nothing (RFC 9110, 12.5.3). */
+/** Tells whether an `Accept-Encoding` names an encoding, and not with `q=0` (RFC 9110, 12.5.3). */
 export function takesEncoding(accepted: string, encoding: CompressedEncoding): boolean {
   if (!accepted.includes(';')) return named[encoding].test(accepted)
   return accepted.split(',').some((part) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import button from '../components/button/button.module.css'
 import { clicked } from './clicked.ts'
 
-/** What the log says of a click on the innermost element. */
+/** Returns what the log says of a click on the innermost element. */
 function clickOn(html: string): string | null {
   document.body.innerHTML = html
   return clicked([...document.querySelectorAll('*')].at(-1) ?? null)

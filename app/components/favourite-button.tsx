@@ -13,7 +13,10 @@ interface Favourite {
   className?: string
 }
 
-/** 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays (enhancements/sent-forms.ts). */
+/**
+ * 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays
+ * (enhancements/sent-forms.ts).
+ */
 export function FavouriteButton(favourite: Favourite) {
   const person = usePersonKey()
   return useIsOffered('policy:favourite') ? <FavouriteForm {...favourite} person={person} /> : null

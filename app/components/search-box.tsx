@@ -20,7 +20,10 @@ interface SearchBoxProps extends SearchInputProps {
   fields?: Record<string, string | readonly string[]>
 }
 
-/** A search box: a plain GET form. Its suggestions are fetched when somebody first goes into it (enhancements/on-use.ts). */
+/**
+ * A search box: a plain GET form. Its suggestions are fetched when somebody first goes into it
+ * (enhancements/on-use.ts).
+ */
 export function SearchBox({
   action,
   small = false,

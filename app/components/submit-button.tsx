@@ -3,8 +3,9 @@ import { type SubmitterOf, useSubmission } from '../forms/use-submission.ts'
 import { Button, type ButtonLook } from './button/button.tsx'
 
 /**
- * Sends its form. While a form of the page is under way in place it takes no second click, and the pressed one says so; a
- * form that the browser sends is guarded by the page (enhancements/sent-forms.ts). `held`: it takes no click for now.
+ * Sends its form. While a form of the page is under way in place it takes no second click, and the
+ * pressed one says so; a form that the browser sends is guarded by the page
+ * (enhancements/sent-forms.ts). `held`: it takes no click for now.
  */
 export function SubmitButton({
   children,

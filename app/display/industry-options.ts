@@ -11,9 +11,10 @@ export function industryLabel({ value, label }: DictEntry): string {
 }
 
 /**
- * What a list of industries offers before anything is searched, one label a line: sections, divisions and groups, which is as fine as any
- * rule asks, and the classes of the division that is chosen. A code of another edition, which the dictionary does not have, stays a choice with
- * the name that is known. As lines it travels in a quarter of the bytes of choices (`industryChoices`).
+ * What a list of industries offers before anything is searched, one label a line: sections,
+ * divisions and groups, which is as fine as any rule asks, and the classes of the division that is
+ * chosen. A code of another edition, which the dictionary does not have, stays a choice with the
+ * name that is known. As lines it travels in a quarter of the bytes of choices (`industryChoices`).
  */
 export function industryLines(
   industries: readonly DictEntry[],

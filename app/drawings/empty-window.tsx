@@ -21,7 +21,10 @@ function Frame() {
 /** What may be seen through the window of an empty list: what will stand there one day. */
 export type EmptyScene = 'bell' | 'bird' | 'bubble' | 'lens' | 'letter' | 'paper' | 'star'
 
-/** The garden window of an empty list, with nothing but the moon in it or with what belongs there. Decoration. */
+/**
+ * The garden window of an empty list, with nothing but the moon in it or with what belongs there.
+ * Decoration.
+ */
 export function EmptyWindow({ scene, small = false }: { scene?: EmptyScene; small?: boolean }) {
   return (
     <svg

@@ -1,19 +1,19 @@
 import { goToHeader } from '../base/go-to-header.ts'
 import { say, showLoading } from './messages.ts'
 
-/** The reply to a script that the portal refuses: the words of the catalogue, or where to go first. */
+/** The reply to a script that is refused: words of the catalogue, or where to go first. */
 export interface Refused {
   messages?: string[]
   goTo?: string
 }
 
-/** Reads the JSON of a reply; one that is no JSON, as of something between here and the portal, tells its status unless that is 200. */
+/** Reads the JSON of a reply; a failure without JSON, as of a proxy, tells its status. */
 export async function replyOf<Reply>(response: Response): Promise<Reply & Refused> {
   const reply: unknown = await response.json().catch(() => null)
   return (reply ?? { messages: response.ok ? [] : [`${response.status} : 未知错误`] }) as Reply & Refused
 }
 
-/** An answer to a script of this page: a page, or a file or a reply in JSON where `json` was asked for. */
+/** An answer to a script: a page, or with `json` a file or a reply. */
 export interface Answer<Reply> {
   response: Response
   /** The address to which it would redirect a browser without scripts. */
@@ -37,8 +37,8 @@ export interface Question extends RequestInit {
 const maxMs = 60_000
 
 /**
- * Asks the portal for a page that stays where it is. Redirects are told in a header and not followed: their pages may be of another
- * site, and have messages that are shown once. Rejects where the line drops on the way.
+ * Asks the portal without leaving the page. Redirects are told in a header and not followed: their
+ * pages may be of another site. Rejects where the line drops.
  */
 export async function ask<Reply = unknown>(
   address: string,
@@ -62,11 +62,11 @@ export async function ask<Reply = unknown>(
   }
 }
 
-/** The texts of elements of a page. */
+/** Returns the texts of elements of a page. */
 export const textsOf = (page: Document, selector: string): string[] =>
   Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent ?? '')
 
-/** Anything but words for a script (JSON) or a person (a page); a file of either kind says that it is one. */
+/** Tells a file from a page and a reply, also by its `content-disposition`. */
 function isFile({ ok, headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
   if (!ok || headers.has(goToHeader)) return false
@@ -76,8 +76,8 @@ function isFile({ ok, headers }: Response): boolean {
 const lastQuestions = new WeakMap<Element, AbortController>()
 
 /**
- * Asks for an element of the page, which is busy meanwhile; the question that it asked before is given up. Shows over the page what is
- * refused, or that the line has dropped (`dropped`). Null for all but an answer that `isTaken`; undefined for what was given up.
+ * Asks for an element, which is busy meanwhile, and gives its last question up. Says what is
+ * refused or `dropped`: null. Undefined for what was given up.
  */
 export async function askFor<Reply>(
   element: Element,

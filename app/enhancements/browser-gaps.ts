@@ -8,13 +8,13 @@ export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): v
     if (!keep(menu)) menu.open = false
 }
 
-/** A fold that only a narrower page has opens the part after it. */
+/** Tells whether a menu, or the part that it folds on a narrow page, holds a node. */
 function holds(menu: Element, target: Node): boolean {
   const part = menu.matches('[data-folds-next]') ? menu.nextElementSibling : null
   return menu.contains(target) || part?.contains(target) === true
 }
 
-/** What `<details>` menus lack: a click outside closes them, Escape too (and gives the focus back), and so does going on. */
+/** Closes `<details>` menus on a click outside, on Escape and on leaving the page. */
 export function enhanceFoldOuts(): void {
   window.addEventListener('click', ({ target }) => {
     if (target instanceof Node) closeFoldOuts((menu) => holds(menu, target))
@@ -30,10 +30,7 @@ export function enhanceFoldOuts(): void {
   unfoldOnPaper()
 }
 
-/**
- * Opens what is folded in the main area while the page is printed, for browsers whose sheets cannot reach into a fold
- * (`::details-content` in print.css): paper has nothing to press.
- */
+/** Opens folds while the page is printed, in browsers without `::details-content` (print.css). */
 function unfoldOnPaper(): void {
   let folds: HTMLDetailsElement[] = []
   const open = (isOpen: boolean) => {
@@ -47,8 +44,8 @@ function unfoldOnPaper(): void {
 }
 
 /**
- * Two gaps of browsers in plain forms: the empty fields of a GET form stay out of its address, and the Enter that ends a composition
- * does not send the form of its input, as it does in Safari.
+ * Keeps empty fields of a GET form out of its address, and in Safari the Enter that ends a
+ * composition from sending the form.
  */
 export function enhancePlainForms(): void {
   window.addEventListener('formdata', ({ target, formData }) => {

@@ -2,10 +2,7 @@ import { askFor } from './ask.ts'
 import { element } from './element.ts'
 import { onLink } from './links.ts'
 
-/**
- * A file is fetched first and then saved under its name (`data-download`): why one is refused is shown on the page, which stays as
- * it is. Without scripts the link leads to the file itself, and so does one to another site, which no script may read.
- */
+/** Saves a file (`data-download`) after fetching it, so that a refusal is told on this page. */
 export function enhanceDownloads(): void {
   onLink((link) => {
     if (!link.matches('[data-download]') || link.origin !== location.origin) return false
@@ -25,7 +22,7 @@ async function download(link: HTMLAnchorElement): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
-/** The name that the portal gives a file (`app/display/attachment.server.ts`), or else the end of its address. */
+/** Returns the name of a file as the portal gives it, else the end of its address. */
 function nameOf({ headers, url }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''(.+)/.exec(disposition)?.[1]

@@ -7,9 +7,9 @@ import { isElsewhere, isWorkingPage, partsIn, putPage } from './put-page.ts'
 const filters = 'form[data-filters]'
 
 /**
- * A list with filters (`form[data-filters]`) shows at once what is chosen: the page of the new address is fetched, and its parts take
- * the place of those that stand here. Until it has come the page stays as it is; when it does not come, the filters go back to what the
- * list shows. So do links that change the list (`data-in-place`); those that say `stay` leave the rows where they are.
+ * Shows a list (`form[data-filters]`) anew in place when a filter or a link of it (`data-in-place`)
+ * is chosen. When the page does not come, the filters go back. A link that says `stay` does not
+ * scroll.
  */
 export function enhanceFilteredLists(): void {
   window.addEventListener('change', ({ target }) => {
@@ -31,7 +31,7 @@ export function enhanceFilteredLists(): void {
   })
 }
 
-/** Marks a list whose filters are applied as they are chosen, and makes the place where the count of its rows is told. */
+/** Marks a list whose filters apply at once, and adds the live region for its count. */
 export function enhanceFilters(): void {
   const form = document.querySelector<HTMLFormElement>(filters)
   if (!form) return

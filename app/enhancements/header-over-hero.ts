@@ -1,10 +1,7 @@
 /** Pixels of scroll from which the header is solid (specification, section 9). */
 const solidFrom = 60
 
-/**
- * The transparent header in browsers without scroll-driven animations: there it is solid until this has loaded, and from then
- * on clear while the page is at its top.
- */
+/** Clears the header at the top of the page in browsers without scroll-driven animations. */
 export function enhanceHeaderOverHero(): void {
   const header = document.querySelector('[data-over-hero]')
   if (!header || CSS.supports('animation-timeline: scroll()')) return

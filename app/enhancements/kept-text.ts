@@ -14,8 +14,8 @@ const mark = 'data-kept-text'
 type Kept = Record<string, (string | boolean)[]>
 
 /**
- * What is typed into a form that writes is kept in this tab until it has been sent (`forgetKeptText`), so that a reload, the Back button
- * and a dropped line lose none of it: never passwords, captchas, codes and files, and for the person alone whose form it is.
+ * Keeps what is typed into a POST form in this tab until it is sent (`forgetKeptText`): never
+ * passwords, captchas, codes and files, and only for the person whose form it is.
  */
 export function enhanceKeptText(): void {
   for (const type of ['input', 'change'])

@@ -15,7 +15,7 @@ export function linkOfPlainClick(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/** The address of a page without the part of it that stands behind the #. */
+/** Returns an address without its fragment. */
 export const withoutPart = (address: string) => address.split('#', 1)[0]
 
 /** Whether following a link shows another page in the place of this one. */
@@ -26,7 +26,7 @@ export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
   return hash === '' || withoutPart(href) !== withoutPart(location.href)
 }
 
-/** Runs for each link that is clicked and that nothing has dealt with; true when `act` has dealt with it. */
+/** Calls `act` for each clicked link that is not dealt with; true when it has dealt with it. */
 export function onLink(act: (link: HTMLAnchorElement) => boolean, captures = false) {
   const listener = (event: MouseEvent) => {
     const link = linkOfPlainClick(event)
@@ -35,7 +35,7 @@ export function onLink(act: (link: HTMLAnchorElement) => boolean, captures = fal
   window.addEventListener('click', listener, captures)
 }
 
-/** Runs for each form that is sent and that nothing has dealt with; true when `act` has dealt with it. */
+/** Calls `act` for each sent form that is not dealt with; true when it has dealt with it. */
 export function onSubmit(act: (form: HTMLFormElement, submitter: Submitter) => boolean, captures = false) {
   const listener = (event: SubmitEvent) => {
     const { target: form, submitter, defaultPrevented } = event
@@ -45,8 +45,8 @@ export function onSubmit(act: (form: HTMLFormElement, submitter: Submitter) => b
 }
 
 /**
- * Links that do something else than lead on: an entry that needs an enterprise tells an individual so (specification, section 5), a
- * link to a confirm page (`data-question`) asks in a dialog, one to a print page (`data-print`) prints this page where the browser can.
+ * Handles links to what needs an enterprise (specification, section 5), to confirm pages
+ * (`data-question`) and to print pages (`data-print`).
  */
 export function enhanceLinks(): void {
   stayOffline()
@@ -94,10 +94,7 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   form.requestSubmit()
 }
 
-/**
- * While the browser knows that there is no network, a link and a form that asks leave the page where it is: another one could not be
- * had. Comes before anything else deals with them. What a form writes is tried, and says beside its button how that went.
- */
+/** Stops links and GET forms while the browser is offline; what a form writes is tried. */
 function stayOffline(): void {
   const stays = () => {
     if (!navigator.onLine) say({ kind: 'warning', text: '网络断开了，这一页还在。连上网络后再点一次' })
@@ -107,7 +104,7 @@ function stayOffline(): void {
   onSubmit((form) => form.method === 'get' && stays(), true)
 }
 
-/** Follows links and forms that the browser opens: until the next page is there, this one says that it is coming. */
+/** Shows that the page of a link or a form is loading. */
 export function enhanceLeaving(): void {
   let stop = () => {}
   const leave = () => {

@@ -21,7 +21,7 @@ const toasts = replaceable(showToast)
 /** Lets a hydrated page show the messages itself. Returns what takes that back. */
 export const provideToasts = toasts.replace
 
-/** Shows a message over the page, as a notice that is announced and can be closed. The same words are shown once. */
+/** Shows a message over the page, announced and closable; the same words once. */
 export const say = (message: Message): void => toasts.now(message)
 
 function showToast({ kind, text }: Message): void {
@@ -65,7 +65,7 @@ export function forgetUnsent(): void {
   for (const notice of document.querySelectorAll('[data-unsent]')) notice.remove()
 }
 
-/** Says beside the pressed button that its form was not sent and why; over the page where the button is not in view. */
+/** Says beside the pressed button, or over the page where it is hidden, why a form was not sent. */
 export function tellUnsent(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -91,12 +91,12 @@ export function tellUnsent(
 }
 
 /**
- * Brings what came of a form into the window: the focus goes to what is wrong with it, or else to the part that the address names, or
- * to the message in its own place. A message at the top is scrolled to, and said again where a screen reader listens, which hears only
- * what comes later.
+ * Focuses what is wrong with a form, else the part that the address names, else its message. A
+ * message is said again for screen readers, which hear only what comes later.
  */
 export function enhanceAfterSubmission(): void {
-  // A browser that loads the same address anew (`sent-forms.ts`) does not go to the part that it names.
+  // A browser that loads the same address anew (`sent-forms.ts`) does not go to the part that it
+  // names.
   const isAnew = history.scrollRestoration === 'manual'
   const part = isAnew ? document.getElementById(location.hash.slice(1)) : null
   const wrong = document.querySelector<HTMLElement>('main [data-error-summary]')

@@ -1,4 +1,4 @@
-/** Adds to a page what it has and most others have not; where that cannot be loaded it works as without scripts. */
+/** Loads the behaviour of parts that few pages have; without it they work as plain HTML. */
 export function loadForPage(): void {
   load('[data-reveal], [data-rules-of], [data-resend-after]', () => import('../few-pages/account-fields.ts'))
   load('[data-recent-searches]', () => import('../few-pages/recent-searches.ts'))

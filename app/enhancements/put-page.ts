@@ -8,28 +8,28 @@ const pageOf = ({ pathname, search }: URL | Location) => pathname + search
 /** The page that was shown last under an address of its own. */
 let shown = pageOf(location)
 
-/** Tells whether the browser has gone to the address of another page; a link to a part of this one leads to no other. */
+/** Tells whether the address is of another page; a link to a part of this one leads to none. */
 export const isElsewhere = (): boolean => pageOf(location) !== shown
 
 interface Placed {
   address: URL
-  /** Only the parts of the page (`data-part`) are put in their places: its filters, its rows, and what the frame says of the address. */
+  /** Replaces only the parts (`data-part`): filters, rows, what the frame says of the address. */
   inParts?: boolean
   /** The address takes the place of this one, and is no step back. */
   replaces?: boolean
   /** Has the focus where nothing else has it: the pressed button, which some browsers give none. */
   focus?: HTMLElement | null
-  /** The state of each control when the page was asked for: what was typed since is carried over. */
+  /** The state of each control when the page was asked for; later input is carried over. */
   states?: Map<Control, string | boolean>
 }
 
-/** The parts of this page, each with the part of another page that takes its place. */
+/** Pairs each part of this page with the part of another page that takes its place. */
 export const partsIn = (page: Document) =>
   [...document.querySelectorAll<HTMLElement>('[data-part]')].map(
     (part) => [part, page.querySelector(`[data-part="${part.dataset.part}"]`)] as const,
   )
 
-/** Puts a page that was fetched into the place of this one; the focus, what was typed and what was unfolded stay. */
+/** Replaces this page by a fetched one; focus, later input and open folds stay. */
 export function putPage(
   page: Document,
   { address, inParts = false, replaces = false, focus, states }: Placed,
@@ -63,14 +63,14 @@ export function putPage(
   next?.focus({ preventScroll: true })
 }
 
-/** A page carries the drawings that it shows alone: those that its parts bring along come with them. */
+/** Adds the drawings that the parts of another page show: each page carries its own alone. */
 function takeDrawings(page: Document): void {
   const own = document.querySelector('symbol')?.parentElement
   for (const symbol of page.querySelectorAll('symbol'))
     if (!document.getElementById(symbol.id)) own?.append(symbol)
 }
 
-/** The page of another address may have a sheet of its own, which the content policy lets in as a constructed one. */
+/** Takes over the sheet of a page, as a constructed one, which the content policy lets in. */
 function takeSheet(page: Document): void {
   const sheet = page.querySelector('style')?.textContent ?? ''
   if (sheet === document.querySelector('style')?.textContent) return
@@ -79,7 +79,7 @@ function takeSheet(page: Document): void {
   document.adoptedStyleSheets = [taken]
 }
 
-/** The element of this page that stands for one of a page that has gone. */
+/** Returns the element that stands for one that is gone: by id, fold, or name and value. */
 function sameAs(gone: Element): HTMLElement | null {
   if (gone.id) return document.getElementById(gone.id)
   const fold = gone.closest('summary')?.parentElement?.id

@@ -1,4 +1,4 @@
-/** Something that a hydrated page may do in a way of its own: `replace` returns what takes that back. */
+/** Lets a hydrated page put an act of its own in place: `replace` returns what takes that back. */
 export function replaceable<Act>(act: Act) {
   const acts = {
     now: act,

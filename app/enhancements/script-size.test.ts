@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const maxLines = 1_000
 const folder = 'app/enhancements'
 
-/** The paths that a file imports when it is loaded: neither types, which are erased, nor what `import()` loads later. */
+/** Returns the paths that a file imports statically; types are left out. */
 function staticImportsOf(path: string): string[] {
   const imports = readFileSync(path, 'utf8').matchAll(
     /^import (?!type )(?:[^'(]*? from )?'(\.[^']+\.tsx?)'/gm,

@@ -10,10 +10,9 @@ import { isWorkingPage, putPage } from './put-page.ts'
 const underWay = new Map<HTMLFormElement, () => void>()
 
 /**
- * Sends the forms that the browser would send, so that a dropped line takes neither the page nor what was typed: the address to which
- * one leads is opened as a document, the same page with what is wrong is put in place, and where nothing was heard its button says so.
- * A form is sent once, however often its button is pressed, which says that it is under way (`data-pending`). `onNewPage` runs when a
- * page has been put into the place of this one.
+ * Sends POST forms once and in place, so that a dropped line takes neither the page nor what was
+ * typed. A redirect opens as a document, a page with what is wrong is put in place (`onNewPage`),
+ * and where nothing was heard the button says so.
  */
 export function enhanceSentForms(onNewPage: () => void): void {
   onSubmit((form, submitter) => {
@@ -34,7 +33,7 @@ function release(form: HTMLFormElement): void {
   underWay.delete(form)
 }
 
-/** The button says that its form is under way; what is returned takes that back. */
+/** Shows on the button that its form is under way. Returns what takes that back. */
 function hold(submitter: Submitter): () => void {
   if (!submitter?.dataset.pending) return () => {}
   const words = [...submitter.childNodes]
@@ -91,10 +90,10 @@ function bodyOf(form: HTMLFormElement, submitter: Submitter): FormData | URLSear
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
 }
 
-/** The portal names each of its answers with this; what answers in its place, on the way to it, usually does not. */
+/** Names each answer of the portal; that of a proxy in its place has none. */
 const ownMark = 'x-request-id'
 
-/** Why a page is not put into the place of this one: it has nothing of the form, or is not the portal's. */
+/** Returns why a page cannot take the place of this one, null where it can. */
 function whyUnfit({ response: { status, headers }, page }: Answer<unknown>): Unsent | null {
   const isUnsure = status >= 500
   if (!headers.has(ownMark)) return { why: `网络没有送到（${status}）`, isUnsure }
@@ -103,7 +102,7 @@ function whyUnfit({ response: { status, headers }, page }: Answer<unknown>): Uns
   return { why: textsOf(page, 'h1, main [data-message]').join('，') || `没有办成（${status}）`, isUnsure }
 }
 
-/** Opens an address as a document, also where only what stands behind its # is another than here. */
+/** Opens an address as a document, also where only the fragment differs from here. */
 function open(address: string): void {
   const { href } = new URL(address, location.href)
   if (!href.includes('#') || withoutPart(href) !== withoutPart(location.href)) {
@@ -111,15 +110,13 @@ function open(address: string): void {
     return
   }
   history.replaceState(history.state, '', href)
-  // The browser would go to where the page was scrolled to, and not to the part that the address names.
+  // The browser would go to where the page was scrolled to, and not to the part that the address
+  // names.
   history.scrollRestoration = 'manual'
   location.reload()
 }
 
-/**
- * 收藏 and 取消收藏: the button changes at once, and says so when it has been kept; where it was refused it goes back to how it was, with
- * the words of the portal.
- */
+/** Sends 收藏 or 取消收藏: the button changes at once, and back where it is refused. */
 async function sendFavourite(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const isWanted = button.value === 'add'
   const dropped = '网络断开了，不确定有没有改成，请再试一次'

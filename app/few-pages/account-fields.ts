@@ -1,6 +1,6 @@
 import { passwordRules } from '../forms/password-rules.ts'
 
-/** The fields of passwords and of SMS codes; on a working page React deals with passwords. */
+/** Adds to fields of passwords and SMS codes; on a working page React deals with passwords. */
 export function enhance(): void {
   enhanceResendCountdown()
   if (document.querySelector('script[nonce]')) return
@@ -24,7 +24,10 @@ function enhancePasswordFields(): void {
   }
 }
 
-/** Says of each rule of a new password whether it holds, as the password is typed; without scripts they are a list. */
+/**
+ * Says of each rule of a new password whether it holds, as the password is typed; without scripts
+ * they are a list.
+ */
 function enhancePasswordRules(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]')) {
     const { rulesOf = '', ownFields = '' } = list.dataset
@@ -48,7 +51,10 @@ function tellRules(list: HTMLElement, password: string, own: string[]): void {
   }
 }
 
-/** Counts the seconds until another SMS may be asked for (`data-resend-after`), and holds the button back until then. */
+/**
+ * Counts the seconds until another SMS may be asked for (`data-resend-after`), and holds the button
+ * back until then.
+ */
 function enhanceResendCountdown(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-resend-after]'))
     if (Number(button.dataset.resendAfter) > 0) countDown(button, Number(button.dataset.resendAfter))

@@ -11,7 +11,7 @@ const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|ra
 /** What it holds: its text, or whether it is chosen. */
 export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
 
-/** The state of each control below an element. */
+/** Returns the state of each control below an element. */
 export const statesIn = (root: Element): Map<Control, string | boolean> =>
   new Map(Array.from(root.querySelectorAll<Control>(controls), (field) => [field, stateOf(field)]))
 

@@ -9,7 +9,9 @@ const smallest = 1024
  */
 const largestInPlace = 256 * 1024
 
-/** Compresses a text that was made for this request, when the browser takes it and it is worth it. */
+/**
+ * Compresses a text that was made for this request, when the browser takes it and it is worth it.
+ */
 export const compressMiddleware: MiddlewareFunction<Response> = async ({ request }, next) =>
   await compressed(request, await next())
 

@@ -5,8 +5,9 @@ import { goToHeader } from '../base/go-to-header.ts'
 const seeOther = new Set([301, 302, 303])
 
 /**
- * A form that the page's script sends (enhancements/sent-forms.ts) is told where a redirect leads and does not follow it: the script opens
- * that address as a document, which shows the message that is shown once, and may be of another site, as a single sign-on is.
+ * A form that the page's script sends (enhancements/sent-forms.ts) is told where a redirect leads
+ * and does not follow it: the script opens that address as a document, which shows the message that
+ * is shown once, and may be of another site, as a single sign-on is.
  */
 export const redirectAsHeaderMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()

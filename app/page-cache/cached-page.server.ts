@@ -23,9 +23,10 @@ export interface EncodedPage {
 }
 
 /**
- * Brotli at 11 makes a page a seventh smaller than at 5, and takes some 60 ms of processor in place of 2; 10 takes 25 and makes it 2 % larger,
- * which is a round trip more for a page at the edge of what a first one carries. A screen of its own address is worth it at once; one of the endless addresses of a search, of which nobody may ever ask for the same again, after some
- * answers.
+ * Brotli at 11 makes a page a seventh smaller than at 5, and takes some 60 ms of processor in place
+ * of 2; 10 takes 25 and makes it 2 % larger, which is a round trip more for a page at the edge of
+ * what a first one carries. A screen of its own address is worth it at once; one of the endless
+ * addresses of a search, of which nobody may ever ask for the same again, after some answers.
  */
 const thoroughBrotli = 11
 const asksForThorough = 5

@@ -1,4 +1,7 @@
-/** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads. */
+/**
+ * Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what
+ * reads.
+ */
 export function enhanceReadAloud(onFailure: () => void): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-aloud]')
   const root = document.getElementById(button?.dataset.aloud ?? '')

@@ -44,7 +44,8 @@ export function chunkNamer(routes: RouteConfigEntry[], folder: string, enhanceme
     const users = usersOf(id, graph, ({ importers }) => importers)
     if (![...users].some((user) => kinds.has(user))) return null
     if ([...users].filter((user) => routeFiles.has(user)).length === 1) return null
-    // A part that is loaded later uses what its page has, and must not bring the file of another kind of work.
+    // A part that is loaded later uses what its page has, and must not bring the file of another
+    // kind of work.
     const later = usersOf(id, graph, ({ importers, dynamicImporters }) => [...importers, ...dynamicImporters])
     if (later.has(enhancements)) return 'on-click'
     const pages = [...later].filter((user) => kinds.has(user))

@@ -83,7 +83,9 @@ async function startBuilds(folders: string[]): Promise<{ builds: Pages[]; stop()
   }
 }
 
-/** Seconds of a round; the first one, which counts for nothing, lasts until the engine has compiled. */
+/**
+ * Seconds of a round; the first one, which counts for nothing, lasts until the engine has compiled.
+ */
 const seconds = { first: 5, each: 2 }
 
 /** Returns the median microseconds of processor for an answer of each page, asked in turn. */

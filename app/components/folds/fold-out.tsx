@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import styles from './fold-out.module.css'
 
 /**
- * A panel that folds out of its button, over the page. A click elsewhere and Escape close it (enhancements/browser-gaps.ts).
- * `flowing`: stands in the flow of a page that is too narrow for the full header.
+ * A panel that folds out of its button, over the page. A click elsewhere and Escape close it
+ * (enhancements/browser-gaps.ts). `flowing`: stands in the flow of a page that is too narrow for
+ * the full header.
  */
 export function FoldOut({
   id,

@@ -4,8 +4,9 @@ import styles from './narrow-fold.module.css'
 const classByWidth = { '62rem': styles.below62rem, '75rem': styles.below75rem }
 
 /**
- * The button that a page narrower than `below` shows before a part, which it opens: the element after this one. A wider
- * page shows the part alone. `closes`: a click elsewhere and Escape close it (enhancements/browser-gaps.ts).
+ * The button that a page narrower than `below` shows before a part, which it opens: the element
+ * after this one. A wider page shows the part alone. `closes`: a click elsewhere and Escape close
+ * it (enhancements/browser-gaps.ts).
  */
 export function NarrowFold({
   below,

@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 import type { FooterProps, FooterTenant } from './footer.tsx'
 import type { FrameWords } from './frame-words.ts'
 
-/** What stands in the footer, for each value that the tenant has set. */
+/** Shows an item for each value that the tenant has set. */
 export function FooterContent({ tenant, rated, words }: Required<FooterProps>) {
   return (
     <div className={clsx(layout.container, styles.content)}>
@@ -54,7 +54,7 @@ export function FooterContent({ tenant, rated, words }: Required<FooterProps>) {
   )
 }
 
-/** Where the tenant has a mobile site: which one to use from now on. */
+/** Lets a person choose between the mobile site and this one, where the tenant has one. */
 function SiteChoice({ words }: { words: FrameWords }) {
   return (
     <>

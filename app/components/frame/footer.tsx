@@ -28,8 +28,9 @@ export interface FooterProps {
 export const FooterContentContext = createContext<ComponentType<Required<FooterProps>> | null>(null)
 
 /**
- * What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are
- * kept. All pages have the same, so a browser keeps the one of its document, and gets no code of it.
+ * What a Chinese government site must carry. A value that the tenant has not set hides its item; so
+ * does `rated` where no ratings are kept. All pages have the same, so a browser keeps the one of
+ * its document, and gets no code of it.
  */
 export function Footer({ words = chineseWords, ...props }: FooterProps) {
   const Content = useContext(FooterContentContext)

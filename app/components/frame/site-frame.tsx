@@ -146,7 +146,7 @@ export function FailedFrame({
   return site ? <Frame site={site}>{failure}</Frame> : <main className={layout.container}>{failure}</main>
 }
 
-/** Where 数据加载中 is said while another page takes a while (enhancements/messages.ts). */
+/** Holds 数据加载中 while another page takes a while (enhancements/messages.ts). */
 function Loading() {
   return <p className={styles.loading} aria-live="polite" data-page-loading="" />
 }

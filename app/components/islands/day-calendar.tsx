@@ -11,7 +11,7 @@ import look from './day-control.module.css'
 const words = { previousMonth: '上个月', nextMonth: '下个月' }
 
 export interface DayCalendarProps {
-  /** What opens the calendar, and gets the focus back. */
+  /** Opens the calendar, and gets the focus back. */
   button: ReactElement
   opened: boolean
   onChange: (opened: boolean) => void

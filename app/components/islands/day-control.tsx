@@ -16,16 +16,17 @@ import look from './day-control.module.css'
 const loadCalendar = async () => (await import('./day-calendar.tsx')).DayCalendar
 
 /**
- * A day that is typed as one likes, and shown as it was understood when the field is left; beside it a calendar for who would rather pick. The calendar opens on
- * its button and not with the field: it would lie over the next one, and the keyboard would not get into it. That is why it is put
- * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day. The calendar, which is larger than any page,
- * is loaded when somebody comes near it.
+ * A day that is typed as one likes, and shown as it was understood when the field is left; beside
+ * it a calendar for who would rather pick. The calendar opens on its button and not with the field:
+ * it would lie over the next one, and the keyboard would not get into it. That is why it is put
+ * together of Mantine's parts: DateInput opens with the field, and empties it of what is no day.
+ * The calendar, which is larger than any page, loads when its button is hovered or focused.
  */
 export function DayControl({ attributes, label, defaultValue, min, max, initialValue }: DayOfField) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps> | null>(null)
-  /** Whether somebody still waits for the calendar, and has not gone on to another field. */
+  /** False once the focus has gone on to another field while the calendar loads. */
   const isWanted = useRef(false)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -116,7 +117,10 @@ export function DayControl({ attributes, label, defaultValue, min, max, initialV
   )
 }
 
-/** Some browsers do not ask again for what could not be had, so nothing is asked for without a network. */
+/**
+ * Some browsers do not ask again for what could not be had, so nothing is asked for without a
+ * network.
+ */
 function prefetch(): void {
   if (navigator.onLine) loadCalendar().catch(() => {})
 }

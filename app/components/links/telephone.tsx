@@ -1,6 +1,6 @@
 import { splitAtTelephones } from '../../display/telephone-numbers.ts'
 
-/** A text with telephone numbers, each of which is a link that dials it. */
+/** Shows a text in which each telephone number is a link that dials it. */
 export function Telephone({ number }: { number: string }) {
   return splitAtTelephones(number).map(({ text, at, href }) =>
     href ? (

@@ -107,7 +107,7 @@ export function DueMark({
   )
 }
 
-/** What is left of a project's window, as it was found, or how it is had where there is none. */
+/** Shows what is left of a project's window, or how the project is had where it has none. */
 export function ProjectDueMark({
   project: { closesOn, closesAt, windowBasis, way },
   due,

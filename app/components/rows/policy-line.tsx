@@ -10,8 +10,8 @@ import { LevelBadge, StatusException } from './badges.tsx'
 import type { LinePolicy } from './row-data.ts'
 
 /**
- * A policy in a short list: title, level, number, issuer, date; below them what can be done (`acts`).
- * `detailsClass` is for number and issuer.
+ * A policy in a short list: title, level, number, issuer, date; below them what can be done
+ * (`acts`). `detailsClass` is for number and issuer.
  */
 export function PolicyLine({
   policy,

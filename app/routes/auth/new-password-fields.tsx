@@ -10,9 +10,9 @@ import styles from './new-password-fields.module.css'
 const none: readonly string[] = []
 
 /**
- * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed, on reading pages
- * by few-pages/account-fields.ts; without them they are a list. `name` is that of the first field; `ownFields` are
- * those that name the account.
+ * A new password, twice, with its rules. While scripts run each rule says whether it holds as the
+ * password is typed, on reading pages by few-pages/account-fields.ts; without them they are a list.
+ * `name` is that of the first field; `ownFields` are those that name the account.
  */
 export function NewPasswordFields({
   name,

@@ -36,7 +36,8 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
 }
 
 /**
- * 获取验证码; after a sending the gateway wants some seconds to pass, which scripts count (few-pages/account-fields.ts).
+ * 获取验证码; after a sending the gateway wants some seconds to pass, which scripts count
+ * (few-pages/account-fields.ts).
  */
 function SendButton({ sent }: { sent: SentSms | undefined }) {
   // The page that comes back stands at these fields, and not at its top.

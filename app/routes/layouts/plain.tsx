@@ -4,7 +4,8 @@ import { asDocument } from '../../navigation/as-document.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/plain.ts'
 import { siteData } from './site-data.server.ts'
-// The script may put these on any page: a message beside a button, a question, the bar that reads aloud.
+// The script may put these on any page: a message beside a button, a question, the bar that reads
+// aloud.
 import '../../components/layout/box.module.css'
 import '../../components/layout/message.module.css'
 

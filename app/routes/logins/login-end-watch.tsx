@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Brings the warning before a login ends (`LoginEndWarning`) behind the page: later the network may be gone. */
+/**
+ * Brings the warning before a login ends (`LoginEndWarning`) behind the page: later the network may
+ * be gone.
+ */
 export function LoginEndWatch() {
   const [Warning, setWarning] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -4,7 +4,10 @@ import layout from '../../components/layout/layout.module.css'
 import { SectionHead } from '../../components/section-head.tsx'
 import { searchHref } from './search-query.ts'
 
-/** 最近搜过: empty and hidden, until a script finds what this device remembers (few-pages/recent-searches.ts). */
+/**
+ * 最近搜过: empty and hidden, until a script finds what this device remembers
+ * (few-pages/recent-searches.ts).
+ */
 export function RecentSearches({ keyword }: { keyword: string }) {
   return (
     <section

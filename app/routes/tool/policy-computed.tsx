@@ -38,7 +38,10 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** Where in the questions somebody is, the address says (`questionRun`). The browser gets nothing that the page does not show. */
+/**
+ * Reads the place in the questions from the address (`questionRun`); returns only what the page
+ * shows.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { enterprise } = ensureEnterprise(context, request)
   const { policy } = gateway(context)

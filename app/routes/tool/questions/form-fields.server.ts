@@ -17,7 +17,7 @@ export interface FormStep {
   parts: readonly number[]
 }
 
-/** The steps of a form for the browser; `industries` are those of fields that ask for one, as `industryLines` gives them. */
+/** Returns the steps of a form for the browser; `industries` are the lines of `industryLines`. */
 export function screenSteps(
   { fields, form, steps }: { fields: Fields; form: readonly FormPart[]; steps: readonly FormStep[] },
   options: { industries: string; lastYear: number },

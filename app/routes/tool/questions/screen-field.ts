@@ -19,7 +19,10 @@ export interface ScreenField {
   /** Says in words when the field is asked. */
   condition?: string
   options?: ScreenOption[]
-  /** Of a field of kind `industry`: what can be chosen, as `industryLines` gives it; empty where that cannot be had. */
+  /**
+   * Of a field of kind `industry`: what can be chosen, as `industryLines` gives it; empty where
+   * that cannot be had.
+   */
   industries?: string
   /** Labels of the three years of a field of kind `years`, the oldest first. */
   years?: string[]
