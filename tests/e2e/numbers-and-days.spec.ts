@@ -60,6 +60,23 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
+  'a number field moves nothing when scripts take it up',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const note = () => document.documentElement.setAttribute('data-shifted', '')
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/zct-ee/policy-computed?ask=debtRatio')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-hydrated')
+    // The browser tells of a shift once it has drawn the page again.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await expect(html).not.toHaveAttribute('data-shifted')
+  },
+)
+
+testAsEnterprise(
   'a number is grouped while somebody types, and read with its unit when it is pasted',
   { tag: '@once' },
   async ({ page, portal, control, expectAccessible }) => {
